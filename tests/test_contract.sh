@@ -461,6 +461,26 @@ int f(int m[][3]);
 -- solution
 int f(int m[][3]) { return 0; }
 END
+says 'how_many_rows__the_header_says' 0 \
+    'm const int (*)[3] array of 5: row of 3: number, 32 bits, signed' <<'END'
+#define ROWS (2 + 3)
+int f(const int m[ROWS][3]);
+-- solution
+int f(const int m[5][3]) { return m[0][0]; }
+END
+says 'how_many__the_header_says' 0 \
+    'to double * array in and out of 3: fraction, 64 bits' <<'END'
+enum { SIDES = 3 };
+void f(double to[SIDES], int n);
+-- solution
+void f(double *to, int n) { to[0] = n; }
+END
+says 'how_many__may_be_a_parameter_that_has_to_be_said' 1 \
+    "LAB/starter/x.h:1: f: how is 'a' given? a = array N | out N | in_out | out" <<'END'
+void f(int n, int a[n][3]);
+-- solution
+void f(int n, int a[n][3]) { a[0][0] = n; }
+END
 says 'structs_of_the_system__are_structs' 0 \
     't struct timespec struct of tv_sec, tv_nsec' <<'END'
 #include <time.h>

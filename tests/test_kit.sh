@@ -36,6 +36,12 @@ sampled stack push_not_checked 's/    if (values == NULL)/    if (0)/'
 sampled stack peek_prints 's/^int stack_peek.*/#include <stdio.h>\n&/
     s/    return depth < stack->size/    printf("peek\\n");\n&/'
 sampled stack peek_changes 's/    return depth < stack->size/    if (depth == 0 \&\& stack->size > 1)\n        stack->values[0]++;\n&/'
+sampled stack peek_by_chance 's/^int stack_peek.*/#include <time.h>\n&/
+    s/    return depth < stack->size/    struct timespec now;\
+    timespec_get(\&now, TIME_UTC);\
+    if (now.tv_nsec \/ 64 % 2)\
+        return 7;\
+&/'
 
 claim stack__is_graded graded stack
 claim stack__wrong_pop_costs_its_test has stack pop_keeps 80
@@ -51,6 +57,9 @@ claim stack__fault_at_4097_is_told_as_a_loop says stack push_at_4097 'for (int i
 claim stack__shared_copy_costs_copies_and_memory has stack copy_is_shared 75
 claim stack__shared_copy_is_named says stack copy_is_shared 'after stack_copy'
 claim stack__endless_loop_costs_its_test has stack drop_hangs 90
+# (It may well give the right answer when it is asked again.)
+claim stack__chance_is_a_wrong_answer says stack peek_by_chance 'Wrong answer'
+refute stack__chance_is_no_garbage says stack peek_by_chance 'No sensible'
 claim stack__leak_costs_memory has stack free_leaks 90
 claim stack__leak_is_told_with_its_line says stack free_leaks 'leaked, allocated in'
 claim stack__unchecked_malloc_costs_its_test has stack push_not_checked 95
@@ -253,6 +262,12 @@ claim oracle__of_other_types_is_the_labs_fault blames "conflicting types for .is
 # ------------------------------------------------------------------ kinds ----
 
 program kinds right <"$labs/kinds/solution/kinds.c"
+# (By what the lab allows: cells are 0 or 1, and players in order.)
+program kinds right_otherwise <<END
+$(sed 's/            count += board\[i\]\[k\];/            count += board[i][k] != 0;/
+    s/^    size_t low = 0, high = n;/&\n\n    for (low = 0; low < n; low++)\n        if (compare(\&players[low], like) == 0)\n            return low;\n    low = n;/
+    ' "$labs/kinds/solution/kinds.c")
+END
 sampled kinds copy_no_last_newline "s/    if (!isspace(was))/    if (0)/"
 sampled kinds split_drops_the_last 's/    size_t n = parts_of(text, at);/    size_t n = parts_of(text, at) - (strlen(text) > 2);/'
 sampled kinds sort_the_first_two 's/qsort(words, n, /qsort(words, 2, /'
@@ -260,6 +275,8 @@ sampled kinds text_of_none_is_null 's/    char \*made = n < 0 ?/    char *made =
 sampled kinds primes_miscounted 's/    \*count = 4;/    *count = 3;/'
 sampled kinds rows_are_short 's/k < 3; k++/k < 2; k++/'
 sampled kinds transposes_nothing 's/out\[k\]\[i\] = m\[i\]\[k\]/out[k][i] = m[0][k]/'
+sampled kinds board_is_too_narrow 's/k < BOARD_COLUMNS;/k < BOARD_COLUMNS - 1;/'
+sampled kinds player_is_not_the_first 's/        if (compare(&players\[middle\], like) < 0)/        if (compare(\&players[middle], like) == 0)\n            return middle;\n&/'
 sampled kinds label_is_lost 's/"plus"/"minus"/'
 sampled kinds card_is_cut 's/snprintf(card.name, sizeof card.name,/snprintf(card.name, 7,/'
 sampled kinds says_once_more 's/i < times; i++/i <= times; i++/'
@@ -293,10 +310,12 @@ claim kinds__borrowed_arrays_are_told says kinds primes_are_changed \
     'what was handed out before'
 claim kinds__const_structs_are_watched has kinds const_is_cast_away 60
 claim kinds__solution_has_all_points has kinds right 70
+claim kinds__others_have_all_points has kinds right_otherwise 70
 for wrong in copy_no_last_newline split_drops_the_last sort_the_first_two \
     text_of_none_is_null primes_miscounted rows_are_short transposes_nothing \
     label_is_lost card_is_cut says_once_more sets_no_errno distinct_takes_all \
-    a_third_by_float box_is_not_counted; do
+    a_third_by_float box_is_not_counted board_is_too_narrow \
+    player_is_not_the_first; do
     claim "kinds__${wrong}__costs_its_test" has kinds $wrong 60
     claim "kinds__${wrong}__is_shown_by_its_file" shows kinds $wrong
 done

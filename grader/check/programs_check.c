@@ -53,9 +53,10 @@ static bool check_again(LabCheck *check, const Programs *programs)
             strcmp(program->marks.all, first->marks.all) == 0)
             continue;
         check_problem(check,
-                      "%s: two gradings of one program (%s) differ: the "
-                      "solution must keep nothing between calls but in its "
-                      "objects, and not ask the time",
+                      "%s: two gradings of one program (%s) differ: if that "
+                      "uses nothing that was never given a value, the solution "
+                      "keeps something between calls besides its objects, or "
+                      "asks the time",
                       check->kit->contract->source_path, first->says);
         return false;
     }

@@ -62,9 +62,38 @@ static void take_names(Function *function, char *const *names)
     }
 }
 
-static bool add_function(Contract *contract, DwarfObject *object,
-                         const Declaration *declared, char **error)
+/* Has the header's bounds of arrays compiled, as types; NULL if they are none
+ * that can be. */
+static DwarfObject *open_bounds(const Workshop *shop,
+                                const Declarations *declared)
 {
+    static const char source[] = "bounds.c", object[] = "bounds.so";
+    const char *const arguments[] = {"-std=gnu11", "-g",      "-w",
+                                     "-fPIC",      "-shared", "-o",
+                                     object,       source,    NULL};
+    char *from = workshop_path(shop, source), *to = workshop_path(shop, object);
+    Text text = TEXT_EMPTY;
+    char *error = NULL;
+    DwarfObject *opened = NULL;
+
+    text_addf(&text, "#include \"%s\"\n", shop->header);
+    for (size_t i = 0; i < declared->count; i++)
+        bounds_add_c(&text, &declared->items[i], i);
+    if (file_write(from, text.bytes, text.length) &&
+        workshop_gcc(shop, arguments, &error))
+        opened = dwarf_open(to, from, NULL);
+    free(error);
+    free(text_take(&text));
+    free(from);
+    free(to);
+    return opened;
+}
+
+static bool add_function(Contract *contract, DwarfObject *object,
+                         DwarfObject *bounds, const Declarations *all, size_t i,
+                         char **error)
+{
+    const Declaration *declared = &all->items[i];
     Function function = {.name = text_copy(declared->name),
                          .line = declared->line,
                          .comment = text_copy(declared->comment),
@@ -80,6 +109,8 @@ static bool add_function(Contract *contract, DwarfObject *object,
         return false;
     }
     take_names(&function, declared->names);
+    if (bounds)
+        bounds_take(bounds, i, &function);
     ways_by_types(&function);
     contract->functions =
         memory_grow(contract->functions, contract->count + 1, sizeof function);
@@ -88,13 +119,14 @@ static bool add_function(Contract *contract, DwarfObject *object,
 }
 
 static bool add_functions(Contract *contract, DwarfObject *object,
-                          const Declarations *declared, char **error)
+                          DwarfObject *bounds, const Declarations *declared,
+                          char **error)
 {
     for (size_t i = 0; i < declared->count; i++) {
         if (declared->items[i].has_body)
             add_remark(contract,
                        describe_inline(contract, &declared->items[i]));
-        else if (!add_function(contract, object, &declared->items[i], error))
+        else if (!add_function(contract, object, bounds, declared, i, error))
             return false;
     }
     if (contract->count == 0)
@@ -178,7 +210,9 @@ static bool read_functions(Contract *contract, const Workshop *shop,
     if (fine && !object)
         *error = text_format("%s: gcc left no debugging information of it",
                              contract->source_path);
-    fine = object && add_functions(contract, object, &declared, error);
+    DwarfObject *bounds = fine ? open_bounds(shop, &declared) : NULL;
+    fine = object && add_functions(contract, object, bounds, &declared, error);
+    dwarf_close(bounds);
     fine = fine && note_state(contract, object, ini, error);
     if (fine)
         use_module(contract);

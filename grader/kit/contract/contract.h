@@ -115,6 +115,7 @@ typedef struct {
     size_t scale;  /* a number of times; 0: once */
     size_t more;   /* and a number more: scale * length * times + plus + more */
     size_t room;   /* LENGTH_FIXED: so many */
+    size_t bound;  /* so many the header says: int a[9]; 0: it does not */
     bool is_ended; /* NULL stands behind the last item */
     bool by_result;   /* so many as the result says are left of the array */
     int length_of;    /* the parameter whose length it says, or -1 */

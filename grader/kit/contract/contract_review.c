@@ -7,6 +7,7 @@
 #include "contract_parts.h"
 #include "base/memory.h"
 #include "plain.h"
+#include "relations.h"
 #include "base/text.h"
 #include "type.h"
 #include "value.h"
@@ -40,17 +41,21 @@ static void refuse(Contract *contract, const Function *function, char *words)
 
 /* ----------------------------------------------------------- parameters -- */
 
-/* What could be the length: the integer behind it, or else "N". */
-static const char *length_word(const Function *function, size_t i)
+/* What could be the length: what the header says, or the integer behind it, or
+ * else "N"; the caller frees it. */
+static char *length_word(const Function *function, size_t i)
 {
-    return is_before_integer(function, i) ? function->parameters[i + 1].name
-                                          : "N";
+    size_t bound = function->parameters[i].bound;
+
+    return bound > 0 ? text_format("%zu", bound)
+                     : text_copy(is_before_integer(function, i)
+                                     ? function->parameters[i + 1].name
+                                     : "N");
 }
 
-static char *choices(const Function *function, size_t i)
+static char *choices_of(const Function *function, size_t i, const char *n)
 {
     const Type *to = function->parameters[i].type->to;
-    const char *n = length_word(function, i);
 
     if (!to && i > 0 && function->parameters[i - 1].type->kind == TYPE_CALLBACK)
         return text_format("context (handed through to '%s') | element",
@@ -77,6 +82,15 @@ static char *choices(const Function *function, size_t i)
     if (to->is_const)
         return text_format("array %s | one", n);
     return text_format("array %s | out %s | in_out | out", n, n);
+}
+
+static char *choices(const Function *function, size_t i)
+{
+    char *n = length_word(function, i);
+    char *list = choices_of(function, i, n);
+
+    free(n);
+    return list;
 }
 
 static void review_parameter(Contract *contract, const Function *function,
@@ -185,6 +199,19 @@ static void review_oracle(Contract *contract, const Function *function)
                         function->oracle));
 }
 
+static void review_order(Contract *contract, const Function *function)
+{
+    const Parameter *callback = relations_unknown(contract, function);
+
+    if (callback)
+        refuse(contract, function,
+               text_format("nobody can put structs in order by '%s' as hooks.c "
+                           "has it: without a function of that type there, "
+                           "ready-made ones are given, by the first whole "
+                           "number of the struct",
+                           callback->name));
+}
+
 void contract_review(Contract *contract)
 {
     for (size_t i = 0; i < contract->count; i++) {
@@ -198,5 +225,6 @@ void contract_review(Contract *contract)
             review_parameter(contract, function, j);
         review_result(contract, function);
         review_oracle(contract, function);
+        review_order(contract, function);
     }
 }

@@ -78,6 +78,18 @@ bool member_is_text(const Member *member)
     return member->type->kind == TYPE_CHAR && member->row > 1;
 }
 
+const Member *struct_key(const Type *type)
+{
+    if (item_has_text(type) || type->is_row)
+        return NULL;
+    for (size_t i = 0; i < type->count; i++)
+        if (type->members[i].count == 1 &&
+            (type->members[i].type->kind == TYPE_SIGNED ||
+             type->members[i].type->kind == TYPE_UNSIGNED))
+            return &type->members[i];
+    return NULL;
+}
+
 static const unsigned char *text_end(const unsigned char *at,
                                      const unsigned char *end)
 {

@@ -35,6 +35,11 @@ size_t item_least(const Type *type);
  * nobody's, and 0 in the bytes.) */
 bool member_is_text(const Member *member);
 
+/* By what structs are compared that nobody says how to compare: the first
+ * member that is a whole number; NULL if there is none, or a text among them.
+ */
+const Member *struct_key(const Type *type);
+
 /* Where the bytes of an item end that begins there; NULL if they end before. */
 const unsigned char *item_end(const Type *type, const unsigned char *at,
                               const unsigned char *end);

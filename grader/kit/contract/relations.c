@@ -32,12 +32,15 @@ static bool read_side(const Function *function, const char *word, size_t length,
             type_is_integer(function->parameters[*parameter].type));
 }
 
-/* Elements, or whole numbers, which a callback may compare where they lie. */
+/* Elements, or whole numbers, which a callback may compare where they lie; or
+ * structs that have one. */
 static bool may_be_in_order(const Parameter *array)
 {
     return parameter_is_array(array) && array->type->to &&
            (array->type->to->kind == TYPE_ELEMENT ||
-            type_is_integer(array->type->to));
+            type_is_integer(array->type->to) ||
+            (array->type->to->kind == TYPE_STRUCT &&
+             struct_key(array->type->to)));
 }
 
 static bool read_order(const Function *function, const char *left,
@@ -128,80 +131,114 @@ static int compare_sides(Side one, Side other)
     return (one.number > other.number) - (one.number < other.number);
 }
 
-/* What lies in that cell, against another: below 0, 0, above 0. */
-static int compare_cells(const Contract *contract, uint32_t one, uint32_t other)
-{
-    static const Cell none = {.text = ""};
-    const Cell *cells = contract->cells->items;
-    const Cell *a = one < contract->cells->count ? &cells[one] : &none;
-    const Cell *b = other < contract->cells->count ? &cells[other] : &none;
+/* What callbacks see of an item: itself, what its cell holds, or the key of a
+ * struct. */
+typedef struct {
+    int64_t number;
+    const char *text; /* or NULL */
+    uint32_t index;
+} ItemKey;
 
-    return a->text && b->text
-               ? strcmp(a->text, b->text)
-               : (a->number > b->number) - (a->number < b->number);
+static ItemKey key_of(const Contract *contract, const Type *item,
+                      const Value *array, uint32_t index)
+{
+    const unsigned char *at = item_at(array, item, index);
+    const Member *key = item->kind == TYPE_STRUCT ? struct_key(item) : NULL;
+
+    for (const Member *m = item->members; key && m < key; m++)
+        at += m->count * plain_size(m->type);
+    int64_t number = number_read(key ? key->type : item, at);
+    if (item->kind != TYPE_ELEMENT)
+        return (ItemKey){.number = number, .index = index};
+    if ((uint64_t)number >= contract->cells->count)
+        return (ItemKey){.text = "", .index = index};
+    const Cell *cell = &contract->cells->items[number];
+    return (ItemKey){cell->number, cell->text, index};
 }
 
-/* The items of that index and of the one behind it, likewise. */
-static int compare_items(const Contract *contract, const Type *item,
-                         const Value *array, uint32_t i)
+static int compare_keys(const ItemKey *one, const ItemKey *other)
 {
-    int64_t one = number_read(item, item_at(array, item, i));
-    int64_t other = number_read(item, item_at(array, item, i + 1));
-
-    return item->kind == TYPE_ELEMENT
-               ? compare_cells(contract, (uint32_t)one, (uint32_t)other)
-               : (one > other) - (one < other);
+    return one->text && other->text
+               ? strcmp(one->text, other->text)
+               : (one->number > other->number) - (one->number < other->number);
 }
 
-/* Does the item stand before the next as the callback has it? (Of a lecturer's
- * own callback it is only known that it takes what holds the same for the
- * same.) */
-static bool in_order(const Contract *contract, const Value *callback,
-                     const Type *item, const Value *array, uint32_t i)
+/* (Those that are the same stay as they are.) */
+static int ascending(const void *a, const void *b)
+{
+    const ItemKey *one = a, *other = b;
+    int compared = compare_keys(one, other);
+
+    return compared ? compared
+                    : (one->index > other->index) - (one->index < other->index);
+}
+
+static int descending(const void *a, const void *b)
+{
+    const ItemKey *one = a, *other = b;
+    int compared = compare_keys(other, one);
+
+    return compared ? compared
+                    : (one->index > other->index) - (one->index < other->index);
+}
+
+/* How the callback orders keys: 1, or -1 from large to small. 0: nobody knows,
+ * of a lecturer's own, but that it takes what holds the same for the same. */
+static int direction(const Contract *contract, const Value *callback)
 {
     const Hooks *hooks = contract->hooks;
-    int compared = compare_items(contract, item, array, i);
 
     if (!hooks || callback->number >= hooks->count ||
         !hooks->items[callback->number].source)
-        return compared == 0;
-    const char *name =
-        strstr(hooks->items[callback->number].name, "descending");
-    return name ? compared >= 0 : compared <= 0;
+        return 0;
+    return strstr(hooks->items[callback->number].name, "descending") ? -1 : 1;
+}
+
+static void settle_array(const Contract *contract, const Type *item,
+                         int direction, Value *array, Arena *arena)
+{
+    size_t size = plain_size(item);
+    ItemKey *keys = arena_take(arena, array->count, sizeof *keys);
+    unsigned char *bytes = arena_take(arena, 1, array->size);
+
+    for (uint32_t i = 0; i < array->count; i++)
+        keys[i] = key_of(contract, item, array, i);
+    qsort(keys, array->count, sizeof *keys,
+          direction < 0 ? descending : ascending);
+    for (uint32_t i = 0; i < array->count; i++)
+        memcpy(bytes + i * size, array->bytes + keys[i].index * size, size);
+    array->bytes = bytes;
 }
 
 void relations_settle(const Contract *contract, const Function *function,
                       Value *values, Arena *arena)
 {
-    enum { ITEM_MOST = 8 };
     for (size_t i = 0; i < function->relation_count; i++) {
         const Relation *relation = &function->relations[i];
-        if (relation->sign != IN_ORDER || values[relation->left].is_null)
+        if (relation->sign != IN_ORDER)
             continue;
-        const Type *item = function->parameters[relation->left].type->to;
-        size_t size = plain_size(item);
+        int way = direction(contract, &values[relation->right]);
         Value *array = &values[relation->left];
-        unsigned char *bytes = arena_copy(arena, array->bytes, array->size);
-        array->bytes = bytes;
-        for (uint32_t k = 1; k < array->count; k++)
-            for (uint32_t at = k;
-                 at > 0 && !in_order(contract, &values[relation->right], item,
-                                     array, at - 1);
-                 at--) {
-                unsigned char kept[ITEM_MOST], *here = bytes + at * size;
-                memcpy(kept, here, size);
-                memcpy(here, here - size, size);
-                memcpy(here - size, kept, size);
-            }
+        if (way != 0 && !array->is_null && array->count > 1)
+            settle_array(contract,
+                         function->parameters[relation->left].type->to, way,
+                         array, arena);
     }
 }
 
 static bool is_ordered(const Contract *contract, const Type *item,
                        const Value *array, const Value *callback)
 {
-    for (uint32_t i = 1; i < array->count && !array->is_null; i++)
-        if (!in_order(contract, callback, item, array, i - 1))
+    int way = direction(contract, callback);
+
+    for (uint32_t i = 1; i < array->count && !array->is_null; i++) {
+        ItemKey one = key_of(contract, item, array, i - 1);
+        ItemKey other = key_of(contract, item, array, i);
+        int compared = compare_keys(&one, &other);
+        if (way == 0 ? compared != 0 || item->kind == TYPE_STRUCT
+                     : way * compared > 0)
             return false;
+    }
     return true;
 }
 
@@ -227,6 +264,23 @@ bool relations_hold(const Contract *contract, const Function *function,
         if (!holds(contract, function, &function->relations[i], values))
             return false;
     return true;
+}
+
+const Parameter *relations_unknown(const Contract *contract,
+                                   const Function *function)
+{
+    for (size_t i = 0; i < function->relation_count; i++) {
+        const Relation *relation = &function->relations[i];
+        if (relation->sign != IN_ORDER ||
+            function->parameters[relation->left].type->to->kind != TYPE_STRUCT)
+            continue;
+        const Parameter *callback = &function->parameters[relation->right];
+        const Numbered *all = &callback->type->numbered;
+        for (uint32_t k = all->first; k < all->first + all->all; k++)
+            if (!contract->hooks->items[k].source)
+                return callback;
+    }
+    return NULL;
 }
 
 static void add_side(Text *words, const Function *function, int parameter,

@@ -17,6 +17,11 @@ void relations_settle(const Contract *contract, const Function *function,
 bool relations_hold(const Contract *contract, const Function *function,
                     const Value *values);
 
+/* A callback by which structs have to be in order, and nobody knows how it
+ * orders them: it is one of hooks.c. Or NULL. */
+const Parameter *relations_unknown(const Contract *contract,
+                                   const Function *function);
+
 /* As lab.ini has it: "k < n"; nothing if there are none. */
 void relations_add_words(Text *words, const Function *function);
 

@@ -231,6 +231,14 @@ static char *tell_difference(Trace *trace, const Contract *contract,
     return text_format("%s gives another answer", call);
 }
 
+/* (It has failed each time until now.) */
+static char *tell_chance(const char *call)
+{
+    return text_format("%s does not give the same answer each time: it uses "
+                       "what was never given a value, or is not its own",
+                       call);
+}
+
 static char *tell_end(Trace *trace, const RunResult *result, const char *call)
 {
     trace->verdict =
@@ -270,6 +278,20 @@ static Script script_until(const Script *script, RunResult *result)
     return until;
 }
 
+/* Runs it in new processes, until it fails again. (What depends on memory that
+ * was never given a value need not do so each time.) */
+static RunResult run_until_wrong(Runner *runner, const Script *script)
+{
+    enum { TRIES = 10 };
+    RunResult result = {.end = RUN_SAME};
+
+    for (int i = 0; i < TRIES && result.end == RUN_SAME; i++) {
+        trial_close(runner->trial);
+        result = run_script(runner, script, false);
+    }
+    return result;
+}
+
 Trace trace_of(Runner *runner, const Script *whole, size_t culprit)
 {
     const Contract *contract = runner->kit->contract;
@@ -278,8 +300,7 @@ Trace trace_of(Runner *runner, const Script *whole, size_t culprit)
     Text calls = TEXT_EMPTY;
     Trace trace = {.verdict = VERDICT_FAIL};
 
-    trial_close(runner->trial);
-    RunResult result = run_script(runner, whole, false);
+    RunResult result = run_until_wrong(runner, whole);
     Script until = script_until(whole, &result), *script = &until;
     const Step *last = &script->steps[script->count - 1];
     const Function *function = &contract->functions[last->function];
@@ -295,13 +316,16 @@ Trace trace_of(Runner *runner, const Script *whole, size_t culprit)
     char *message =
         result.end == RUN_DIFFERS
             ? tell_difference(&trace, contract, function, &result, call)
-            : tell_end(&trace, &result, call);
+        : result.end == RUN_SAME ? tell_chance(call)
+                                 : tell_end(&trace, &result, call);
     trace.message =
         last->function == culprit
             ? text_copy(message)
             : text_format("after %s: %s", contract->functions[culprit].name,
                           message);
-    trace.reproduce = trace_file(contract, script, &result, writing.takes_back);
+    if (result.end != RUN_SAME)
+        trace.reproduce =
+            trace_file(contract, script, &result, writing.takes_back);
     free(message);
     free(call);
     return trace;

@@ -129,6 +129,16 @@ Value making_array(Making *making, const Type *item, const ValueRow *row)
                         : value;
 }
 
+Value making_mixed(Making *making, const Parameter *parameter,
+                   const ValueRow *row)
+{
+    size_t count = parameter->length == LENGTH_FIXED ? parameter->room
+                                                     : some_length(making, row);
+
+    return value_mixed(row, parameter->type->to, count,
+                       making_draw(making, SIZE_MAX), making->arena);
+}
+
 Value making_fitted(Making *making, const Type *item, Value value, size_t count)
 {
     Text text = TEXT_EMPTY;

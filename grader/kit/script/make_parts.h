@@ -37,6 +37,10 @@ Value making_any(Making *making, const ValueRow *row);
 /* An array that is not listed, but like those that are. */
 Value making_array(Making *making, const Type *item, const ValueRow *row);
 
+/* One that is mixed of the parts that are listed. */
+Value making_mixed(Making *making, const Parameter *parameter,
+                   const ValueRow *row);
+
 /* The array with another length: cut, or gone on with from its beginning; where
  * it has nothing in it, all 0. */
 Value making_fitted(Making *making, const Type *item, Value value,

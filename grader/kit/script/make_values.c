@@ -198,6 +198,8 @@ static Value choose(Making *making, size_t function, size_t i, int choice,
     if (other && kind == GIVEN_ITEMS && parameter_is_array(parameter) &&
         parameter->length != LENGTH_FIXED)
         return making_array(making, parameter->type->to, row);
+    if (row->part_count > 0 && making_draw(making, 2))
+        return making_mixed(making, parameter, row);
     if (other && (kind == GIVEN_STREAM || kind == GIVEN_TEXT) && row->count > 0)
         return other_text(making, row, kind == GIVEN_STREAM);
     return making_any(making, row);

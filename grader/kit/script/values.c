@@ -9,9 +9,15 @@
 #include "kit/contract/plain.h"
 #include "kit/contract/type.h"
 
-enum { MEMBERS_MOST = 64, STRUCTS_MOST = 1000 };
+enum { MEMBERS_MOST = 64, STRUCTS_MOST = 1000, ARRAYS_MOST = 32 };
 
 /* ---------------------------------------------------------------- whole -- */
+
+static void row_end(ValueRow *row)
+{
+    free(row->items);
+    free(row->parts);
+}
 
 static const IniEntry *entry_of(const LabIni *ini, const char *function,
                                 const char *parameter)
@@ -72,20 +78,23 @@ static size_t scattered(size_t turn)
     return (size_t)((x ^ x >> 27) >> 8);
 }
 
-/* Which of the values that are listed for each member: where all of them are
- * tried, with each of the others'; else the first ones in turn, then any. */
-static void choose_listed(const Listed *listed, size_t turn, size_t *chosen)
+/* Which of the values that are listed for each member: of one struct, where all
+ * of them are tried, with each of the others'; else the first ones in turn,
+ * then any; in an array any. */
+static void choose_listed(const Listed *listed, size_t turn, bool is_one,
+                          size_t *chosen)
 {
-    bool all = listed_product(listed) < STRUCTS_MOST;
+    bool all = is_one && listed_product(listed) < STRUCTS_MOST;
     size_t left = turn;
 
     for (size_t m = 0; m < listed->type->count; m++) {
         size_t count = listed->rows[m].count;
         if (count == 0)
             continue;
-        chosen[m] = all            ? left % count
-                    : turn < count ? turn
-                                   : scattered(turn * MEMBERS_MOST + m) % count;
+        chosen[m] = all ? left % count
+                    : is_one && turn < count
+                        ? turn
+                        : scattered(turn * MEMBERS_MOST + m) % count;
         left /= count;
     }
 }
@@ -96,10 +105,11 @@ static Value with_listed(const Value *value, size_t turn, const Listed *listed,
 {
     const unsigned char *at = value->bytes, *end = at + value->size;
     size_t chosen[MEMBERS_MOST] = {0};
+    bool is_one = value->count == 1;
     Text text = TEXT_EMPTY;
 
     for (size_t s = 0; s < value->count; s++) {
-        choose_listed(listed, value->count == 1 ? turn : scattered(turn) + s,
+        choose_listed(listed, is_one ? turn : scattered(turn) + s, is_one,
                       chosen);
         for (size_t m = 0; m < listed->type->count; m++) {
             const Member *member = &listed->type->members[m];
@@ -166,12 +176,13 @@ static bool list_members(Values *values, const LabIni *ini, const Function *of,
     fine = read_listed(values, ini, of, listed, error);
     size_t first = row->count, all = fine ? listed_product(listed) : 0;
     bool is_one = row->count > 0 && row->items[0].count == 1;
-    for (size_t i = first; is_one && i < all; i++)
+    size_t most = is_one || all < ARRAYS_MOST ? all : ARRAYS_MOST;
+    for (size_t i = first; first > 0 && i < most; i++)
         value_row_add(row, row->items[i % first]);
     for (size_t i = 0; fine && i < row->count; i++)
         row->items[i] = with_listed(&row->items[i], i, listed, values->arena);
     for (size_t m = 0; m < MEMBERS_MOST; m++)
-        free(listed->rows[m].items);
+        row_end(&listed->rows[m]);
     free(listed);
     return fine;
 }
@@ -286,7 +297,7 @@ void values_free(Values *values)
         return;
     for (size_t i = 0; i < values->contract->count; i++) {
         for (size_t k = 0; k < values->contract->functions[i].count; k++)
-            free(values->rows[i][k].items);
+            row_end(&values->rows[i][k]);
         free(values->rows[i]);
     }
     free(values->rows);

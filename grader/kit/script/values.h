@@ -11,13 +11,15 @@
 typedef struct {
     Value *items;
     size_t count;
-    bool is_open;        /* other values of the type may be tried, too: none are
-                            listed, or an extreme of the type is; they are like those
-                            that are listed: */
-    bool has_bounds;     /* numbers lie between... */
-    int64_t least, most; /* these, in the order of the type */
-    bool may_be_empty;   /* an empty array may be given */
-    bool ascends;        /* arrays of numbers are in order... */
+    Value *parts;      /* what items are made of, where no arrays are listed */
+    size_t part_count; /* but these: others are mixed of them */
+    bool is_open;      /* other values of the type may be tried, too: none are
+                          listed, or an extreme of the type is; they are like those
+                          that are listed: */
+    bool has_bounds;   /* numbers lie between... */
+    int64_t least, most;   /* these, in the order of the type */
+    bool may_be_empty;     /* an empty array may be given */
+    bool ascends;          /* arrays of numbers are in order... */
     bool ascends_strictly; /* and none is in them twice */
 } ValueRow;
 
@@ -52,6 +54,15 @@ void value_row_default(ValueRow *row, const Parameter *parameter, bool no_large,
                        Arena *arena);
 
 void value_row_add(ValueRow *row, Value value);
+
+/* What stands in an item's rows, if it is one; or the item itself. */
+const Type *type_part(const Type *item);
+
+/* Adds arrays of the row's parts; and one of so many items, which the noise
+ * says. */
+void value_row_mix(ValueRow *row, const Parameter *parameter, Arena *arena);
+Value value_mixed(const ValueRow *row, const Type *item, size_t count,
+                  uint64_t noise, Arena *arena);
 
 /* What the text holds, which is emptied: so many items. */
 Value value_taken(Text *text, size_t count, Arena *arena);

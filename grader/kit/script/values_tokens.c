@@ -283,6 +283,33 @@ static bool read_array(ValueTokens *tokens, const Parameter *parameter,
            tokens_fail(tokens, start, "has another length");
 }
 
+/* Does something stand there that is no array, but may be in one? */
+static bool is_part(const char *at, const Type *item)
+{
+    const Type *part = type_part(item);
+
+    return part->kind != TYPE_STRUCT && *at != '{' &&
+           !(part->kind == TYPE_CHAR && *at == '"');
+}
+
+static bool read_part(ValueTokens *tokens, const Type *part, ValueRow *row)
+{
+    ValueRow parts = {.items = row->parts, .count = row->part_count};
+    Value value;
+    bool fine;
+
+    if (part->kind == TYPE_FLOAT || type_is_text(part) ||
+        type_is_numbered(part)) {
+        fine = read_one(tokens, part, &value);
+        value_row_add(&parts, value);
+    } else {
+        fine = read_numbers(tokens, part, &parts);
+    }
+    row->parts = parts.items;
+    row->part_count = parts.count;
+    return fine;
+}
+
 static bool read_value(ValueTokens *tokens, const Parameter *parameter,
                        ValueRow *row)
 {
@@ -299,6 +326,8 @@ static bool read_value(ValueTokens *tokens, const Parameter *parameter,
     if ((kind == GIVEN_PLAIN || is_one) && type->kind != TYPE_STRUCT &&
         type->kind != TYPE_FLOAT && !type_is_text(type))
         return read_numbers(tokens, type, row);
+    if (kind == GIVEN_ITEMS && !is_one && is_part(tokens->at, type->to))
+        return read_part(tokens, type_part(type->to), row);
     if (kind == GIVEN_TEXT || kind == GIVEN_STREAM)
         fine = tokens_text(tokens, kind == GIVEN_STREAM, &value);
     else if (kind == GIVEN_ITEMS && !is_one)
@@ -335,6 +364,8 @@ bool value_row_read(ValueRow *row, const Parameter *parameter,
                         "is no value: put blanks between values");
         skip_blanks(&reading);
     }
+    if (row->part_count > 0 && !reading.why)
+        value_row_mix(row, parameter, arena);
     row->is_open = reading.has_extreme || reading.goes_on;
     value_row_settle(row, parameter, reading.goes_on);
     *why = reading.why;

@@ -195,21 +195,27 @@ START_TEST(header__names_parameters)
                                  "      const char *const *words, int m[][3],\n"
                                  "      int (*compare)(int, int));\n"
                                  "int g(int, char *), h(unsigned);\n";
-    char **names = header_names(source, 1, "f");
+    char **bounds, **names = header_names(source, 1, "f", &bounds);
 
     ck_assert_str_eq(names[0], "a");
     ck_assert_str_eq(names[1], "words");
     ck_assert_str_eq(names[2], "m");
     ck_assert_str_eq(names[3], "compare");
     ck_assert_ptr_null(names[4]);
-    for (size_t i = 0; names[i]; i++)
+    ck_assert_str_eq(bounds[1], "");
+    ck_assert_str_eq(bounds[2], "");
+    for (size_t i = 0; names[i]; i++) {
         free(names[i]);
+        free(bounds[i]);
+    }
     free(names);
+    free(bounds);
     const char *const others[] = {"g", "h"};
     for (size_t i = 0; i < 2; i++) {
-        names = header_names(source, 4, others[i]);
+        names = header_names(source, 4, others[i], &bounds);
         ck_assert_ptr_null(names[0]);
         free(names);
+        free(bounds);
     }
 }
 END_TEST

@@ -11,6 +11,18 @@ Hook *hooks_add(Hooks *hooks, char *name, const Parameter *given);
 bool hooks_add_ready(Hooks *hooks, const Contract *contract,
                      const Parameter *parameter);
 
+/* What those see of a parameter: of a struct its key. */
+typedef enum { SEEN_NOTHING, SEEN_NUMBER, SEEN_FRACTION, SEEN_TEXT } Seen;
+Seen number_seen(const Type *type);
+Seen seen(const Type *type);
+
+/* Adds the C of what is seen of it. */
+void content_add(Text *text, const Contract *contract, const Function *callback,
+                 size_t parameter);
+
+/* The nth parameter of which that is seen. */
+size_t find_seen(const Function *callback, Seen what, size_t nth);
+
 /* A callback's parameters, but for its context, by number. */
 bool is_subject(const Parameter *parameter);
 size_t count_subjects(const Function *callback);

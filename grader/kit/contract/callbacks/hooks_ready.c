@@ -29,29 +29,6 @@ static const char *const visits[] = {"visit", "each",   "walk", "apply",
 static const char *const walks[] = {"visit", "each",   "walk",
                                     "trav",  "iterat", NULL};
 
-/* What can be seen of a parameter. */
-typedef enum { SEEN_NOTHING, SEEN_NUMBER, SEEN_FRACTION, SEEN_TEXT } Seen;
-
-static Seen number_seen(const Type *type)
-{
-    return type->kind == TYPE_FLOAT ? SEEN_FRACTION
-           : type_is_plain(type) && !type_is_numbered(type) &&
-                   type->kind != TYPE_STRUCT
-               ? SEEN_NUMBER
-               : SEEN_NOTHING;
-}
-
-static Seen seen(const Type *type)
-{
-    if (type->kind == TYPE_ELEMENT)
-        return type->element == ELEMENT_INT    ? SEEN_NUMBER
-               : type->element == ELEMENT_TEXT ? SEEN_TEXT
-                                               : SEEN_NOTHING;
-    if (type->kind != TYPE_POINTER)
-        return number_seen(type);
-    return type->to->kind == TYPE_CHAR ? SEEN_TEXT : number_seen(type->to);
-}
-
 Hook *hooks_add(Hooks *hooks, char *name, const Parameter *given)
 {
     hooks->items =
@@ -62,40 +39,6 @@ Hook *hooks_add(Hooks *hooks, char *name, const Parameter *given)
 
 /* ----------------------------------------------------------------- writing --
  */
-
-/* What a parameter holds, of which something is seen. */
-static void add_content(Text *text, const Contract *contract,
-                        const Function *callback, size_t parameter)
-{
-    const Type *type = callback->parameters[parameter].type;
-    bool may_be_null =
-        type->kind == TYPE_ELEMENT && contract->cells->may_be_null;
-    char *name = callback_argument(callback, parameter);
-
-    if (may_be_null)
-        text_addf(text, "(%s ? ", name);
-    if (type->kind == TYPE_ELEMENT)
-        text_add(text, type->element == ELEMENT_INT ? "*(const int *)"
-                                                    : "(const char *)");
-    else if (type->kind == TYPE_POINTER && seen(type) != SEEN_TEXT)
-        text_add(text, "*");
-    text_add(text, name);
-    if (may_be_null)
-        text_addf(text, " : %s)", type->element == ELEMENT_INT ? "0" : "\"\"");
-    free(name);
-}
-
-/* The nth parameter of which that is seen. */
-static size_t find_seen(const Function *callback, Seen what, size_t nth)
-{
-    size_t i = 0;
-
-    for (; i + 1 < callback->count; i++)
-        if (is_subject(&callback->parameters[i]) &&
-            seen(callback->parameters[i].type) == what && nth-- == 0)
-            break;
-    return i;
-}
 
 /* For whom callbacks are made, and where they go. */
 typedef struct {
@@ -142,10 +85,10 @@ static void add(const Recipe *of, const char *suffix, const char *body)
         if (*at != '$')
             text_add_bytes(&source, at, 1);
         else if (*++at == 'i')
-            add_content(&source, of->contract, callback,
+            content_add(&source, of->contract, callback,
                         find_seen(callback, SEEN_NUMBER, 0));
         else
-            add_content(&source, of->contract, callback,
+            content_add(&source, of->contract, callback,
                         find_seen(callback, of->what, (size_t)(*at - '1')));
     text_add(&source, *body ? "\n}\n" : "}\n");
     hooks_add(of->hooks, name, of->parameter)->source = text_take(&source);
@@ -301,7 +244,7 @@ static void add_doers(const Recipe *of)
     const Type *first = callback->count ? callback->parameters[0].type : NULL;
 
     if (first && first->kind == TYPE_POINTER && !first->to->is_const &&
-        seen(first) == SEEN_NUMBER) {
+        first->to->kind != TYPE_STRUCT && seen(first) == SEEN_NUMBER) {
         add(of, "halves", "    $1 = $1 / 2;");
         add(of, "turns", "    $1 = 1 - $1 % 100;");
     } else if (first && first->kind == TYPE_ELEMENT && callback->count == 1 &&

@@ -63,10 +63,10 @@ static void add_line(Declarations *all, const char *header, const char *text,
         free(name);
         return;
     }
+    char **bounds, **names = header_names(source, line, name, &bounds);
     all->items = memory_grow(all->items, all->count + 1, sizeof *all->items);
-    all->items[all->count++] =
-        (Declaration){name, line, comment_above(source, line), body == 'F',
-                      header_names(source, line, name)};
+    all->items[all->count++] = (Declaration){
+        name, line, comment_above(source, line), body == 'F', names, bounds};
 }
 
 static void add_lines(Declarations *all, const char *header, char *written,
@@ -104,14 +104,20 @@ bool declarations_read(const Workshop *shop, Declarations *all, char **error)
     return !*error;
 }
 
+static void free_words(char **words)
+{
+    for (size_t i = 0; words[i]; i++)
+        free(words[i]);
+    free(words);
+}
+
 void declarations_free(Declarations *all)
 {
     for (size_t i = 0; i < all->count; i++) {
         free(all->items[i].name);
         free(all->items[i].comment);
-        for (char **names = all->items[i].names; *names; names++)
-            free(*names);
-        free(all->items[i].names);
+        free_words(all->items[i].names);
+        free_words(all->items[i].bounds);
     }
     free(all->items);
     *all = (Declarations){NULL, 0};

@@ -8,6 +8,8 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include "base/text.h"
+#include "dwarf_read.h"
 #include "kit/contract/workshop.h"
 
 typedef struct {
@@ -16,6 +18,7 @@ typedef struct {
     char *comment; /* above it; "" if there is none */
     bool has_body; /* its code is in the header */
     char **names;  /* of its parameters, until NULL; those that have one */
+    char **bounds; /* of each of these what stands in a[...], or "" */
 } Declaration;
 
 typedef struct {
@@ -33,7 +36,14 @@ void declarations_free(Declarations *all);
 char *comment_above(const char *source, int line);
 
 /* The names of the parameters of the function that is declared in that line,
- * until the first that has none; NULL at the end; all the caller's. */
-char **header_names(const char *source, int line, const char *function);
+ * until the first that has none; NULL at the end; all the caller's, and so are
+ * the bounds. */
+char **header_names(const char *source, int line, const char *function,
+                    char ***bounds);
+
+/* Adds code to the text by which a compiler says what the bounds are of the
+ * function of that number; what it says then is stored in the parameters. */
+void bounds_add_c(Text *text, const Declaration *declared, size_t number);
+void bounds_take(DwarfObject *object, size_t number, Function *function);
 
 #endif

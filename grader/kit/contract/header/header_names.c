@@ -85,6 +85,17 @@ static char *name_in(const char *start, const char *end)
                : text_format("%.*s", (int)(end - first), first);
 }
 
+/* What stands in the first brackets of the parameter. */
+static char *bound_in(const char *start, const char *end)
+{
+    const char *open = memchr(start, '[', (size_t)(end - start));
+    const char *close = open ? memchr(open, ']', (size_t)(end - open)) : NULL;
+
+    if (!close || memmem(start, (size_t)(end - start), "(*", 2))
+        return text_copy("");
+    return text_format("%.*s", (int)(close - open - 1), open + 1);
+}
+
 static bool is_type_word(const char *name)
 {
     static const char *const words[] = {"int",    "char",     "long",   "short",
@@ -105,7 +116,8 @@ static const char *line_at(const char *source, int number)
     return source;
 }
 
-char **header_names(const char *source, int line, const char *function)
+char **header_names(const char *source, int line, const char *function,
+                    char ***bounds)
 {
     const char *start = line_at(source, line);
     char *text = start ? plain_text(start) : NULL;
@@ -113,6 +125,7 @@ char **header_names(const char *source, int line, const char *function)
     char **names = memory_new(1, sizeof *names);
     size_t found = 0;
 
+    *bounds = memory_new(1, sizeof **bounds);
     while (at) {
         const char *end = end_of(at);
         char *name = name_in(at, end);
@@ -121,6 +134,9 @@ char **header_names(const char *source, int line, const char *function)
             break;
         }
         names = memory_grow(names, found + 2, sizeof *names);
+        *bounds = memory_grow(*bounds, found + 2, sizeof **bounds);
+        (*bounds)[found] = bound_in(at, end);
+        (*bounds)[found + 1] = NULL;
         names[found++] = name;
         names[found] = NULL;
         at = *end == ',' ? end + 1 : NULL;

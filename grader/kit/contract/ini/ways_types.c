@@ -120,6 +120,11 @@ static Way way_to_plain(Function *function, size_t i)
         parameter->by_result = !to->is_const && tells_what_is_left(function);
         return is_named_out(parameter) ? WAY_OUT : WAY_ARRAY;
     }
+    if (parameter->bound > 0) {
+        parameter->length = LENGTH_FIXED;
+        parameter->room = parameter->bound;
+        return is_named_out(parameter) ? WAY_OUT : WAY_ARRAY;
+    }
     if (is_before_integer(function, i) ||
         (to->kind == TYPE_STRUCT && to->is_row))
         return WAY_ASKED;

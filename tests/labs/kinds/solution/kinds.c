@@ -149,6 +149,31 @@ int *squares(size_t n)
     return all;
 }
 
+int living(unsigned char board[BOARD_ROWS][BOARD_COLUMNS])
+{
+    int count = 0;
+
+    for (int i = 0; i < BOARD_ROWS - 1; i++)
+        for (int k = 0; k < BOARD_COLUMNS; k++)
+            count += board[i][k];
+    return count;
+}
+
+size_t find_player(const Player *players, size_t n, const Player *like,
+                   int (*compare)(const Player *, const Player *))
+{
+    size_t low = 0, high = n;
+
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+        if (compare(&players[middle], like) < 0)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low < n && compare(&players[low], like) == 0 ? low : n;
+}
+
 const int *primes(size_t *count)
 {
     static const int all[] = {2, 3, 5, 7};

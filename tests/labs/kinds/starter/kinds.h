@@ -57,6 +57,22 @@ void say(const char *what, int times);
 /* The sum of all, and each row becomes its number. */
 int take_rows(int m[][3], size_t rows);
 
+#define BOARD_ROWS 3
+#define BOARD_COLUMNS (BOARD_ROWS + 1)
+
+/* How many cells are 1, of those that are not in the last row. Each is 0 or 1. */
+int living(unsigned char board[BOARD_ROWS][BOARD_COLUMNS]);
+
+typedef struct {
+    char name[8];
+    int points;
+} Player;
+
+/* The place in players, which are in order, of the first that is like that one;
+ * or n. */
+size_t find_player(const Player *players, size_t n, const Player *like,
+                   int (*compare)(const Player *, const Player *));
+
 double trace_of(const double *m, size_t rows, size_t cols);
 void transpose(int rows, int cols, const int m[rows][cols],
                int out[cols][rows]);

@@ -1,0 +1,91 @@
+/* Arrays of what is listed for their items: see values.h. */
+#include "kit/contract/plain.h"
+#include "kit/contract/type.h"
+#include "values.h"
+
+const Type *type_part(const Type *item)
+{
+    while (item->kind == TYPE_STRUCT && item->is_row)
+        item = item->members[0].type;
+    return item;
+}
+
+/* How many parts an item has. */
+static size_t parts_in(const Type *item)
+{
+    return item->kind == TYPE_STRUCT
+               ? item->members[0].count * parts_in(item->members[0].type)
+               : 1;
+}
+
+/* (splitmix64) */
+static size_t draw(uint64_t *noise, size_t below)
+{
+    uint64_t mixed = *noise += UINT64_C(0x9e3779b97f4a7c15);
+
+    mixed = (mixed ^ mixed >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
+    mixed = (mixed ^ mixed >> 27) * UINT64_C(0x94d049bb133111eb);
+    return (size_t)((mixed ^ mixed >> 31) % below);
+}
+
+static void add_part(Text *to, const ValueRow *row, size_t i)
+{
+    const Value *part = &row->parts[i % row->part_count];
+
+    text_add_bytes(to, (const char *)part->bytes, part->size);
+}
+
+Value value_mixed(const ValueRow *row, const Type *item, size_t count,
+                  uint64_t noise, Arena *arena)
+{
+    static const size_t seldom[] = {1, 2, 3, 8, 30}; /* others than the first */
+    size_t few = seldom[draw(&noise, sizeof seldom / sizeof *seldom)];
+    Text text = TEXT_EMPTY;
+
+    for (size_t i = count * parts_in(item); i > 0; i--)
+        add_part(&text, row,
+                 draw(&noise, few) == 0 ? draw(&noise, row->part_count) : 0);
+    return value_taken(&text, count, arena);
+}
+
+/* The same throughout, but for one place. */
+static Value level(const ValueRow *row, const Type *item, size_t count,
+                   size_t part, size_t place, size_t other, Arena *arena)
+{
+    Text text = TEXT_EMPTY;
+
+    for (size_t i = 0; i < count * parts_in(item); i++)
+        add_part(&text, row, i == place ? other : part);
+    return value_taken(&text, count, arena);
+}
+
+/* At the ends of the array, and of its rows. */
+static void add_ends(ValueRow *row, const Type *item, size_t count,
+                     Arena *arena)
+{
+    size_t width = parts_in(item), all = count * width;
+    const size_t places[] = {0, width - 1, all - width, all - 1, all / 2};
+
+    for (size_t i = 0; i < sizeof places / sizeof *places; i++)
+        if (i == 0 || places[i] != places[i - 1])
+            value_row_add(row,
+                          level(row, item, count, 0, places[i], 1 + i, arena));
+}
+
+void value_row_mix(ValueRow *row, const Parameter *parameter, Arena *arena)
+{
+    enum { MIXED = 40, LEVEL = 4 };
+    static const size_t lengths[] = {1, 2, 3, 4, 5, 8, 9, 17, 33};
+    const Type *item = parameter->type->to;
+    bool is_fixed = parameter->length == LENGTH_FIXED;
+    size_t room = is_fixed ? parameter->room : 2;
+
+    for (size_t i = 0; i < row->part_count && i < LEVEL; i++)
+        value_row_add(row, level(row, item, is_fixed ? room : 1 + i, i,
+                                 SIZE_MAX, 0, arena));
+    add_ends(row, item, room, arena);
+    for (size_t i = 0; i < MIXED; i++)
+        value_row_add(row,
+                      value_mixed(row, item, is_fixed ? room : lengths[i % 9],
+                                  i + 1, arena));
+}
