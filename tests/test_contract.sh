@@ -1071,7 +1071,7 @@ ini 'ini__within_of_an_int' \
 within = 1e-9
 END
 ini 'ini__within_no_number' \
-    'LAB/lab.ini:5: within = near: it is no number above 0' <<'END'
+    'LAB/lab.ini:5: within = near: it is no number, and not 0' <<'END'
 [mean]
 within = near
 END
@@ -1138,6 +1138,24 @@ double mean(double x, int owner) { return x; }
 [mean]
 owner.kind = seed
 within = 1e-9
+END
+says 'fractions__may_be_rounded_otherwise' 0 \
+    '1 mean double fraction, 64 bits; within 1e-12 or 1e-09 of it' <<'END'
+double mean(double x);
+-- solution
+double mean(double x) { return x; }
+-- ini
+[values]
+x = -2..2 0.5
+END
+says 'fractions__may_have_to_be_the_same' 0 \
+    '1 mean double fraction, 64 bits' <<'END'
+double mean(double x);
+-- solution
+double mean(double x) { return x; }
+-- ini
+[mean]
+within = 0
 END
 says 'ini__lines_may_go_on' 1 \
     'b const int * array of 3: number, 32 bits, signed; or NULL' <<'END'

@@ -209,6 +209,7 @@ base = {} {1} {2 1} {1 2 2 3} {5 1 4 2 3} ...
 key = 0..6
 text = "" "a" " a  bc " "one two three" ...
 number = 0 1 -1 7 INT_MIN INT_MAX
+lib_dot.a = {} {0.1} {0.1 0.2 0.3} {1..4} {-0.3 0.7 1e6 0.1}
 
 [lib_merge]
 out = out na+nb
@@ -227,7 +228,6 @@ base = items n size
 where = base in_order compare
 [lib_dot]
 a = array n
-within = 1e-9
 
 [lib_words]
 owner = lib_free_words

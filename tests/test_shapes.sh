@@ -47,6 +47,10 @@ void row_free(Row *row);
  * ENOMEM. */
 int row_add(Row *row, int number);
 
+/* Puts those of the numbers behind the others that are not below 0, and for which
+ * there is memory: how many these are. */
+size_t row_add_all(Row *row, const int *numbers, size_t n);
+
 /* Calls visit for each number and its place, until it returns false. */
 void row_each(const Row *row, bool (*visit)(size_t place, int number));
 END
@@ -152,13 +156,24 @@ void row_free(Row *row)
 
 int row_add(Row *row, int number)
 {
-    int *more = realloc(row->numbers, (row->count + 1) * sizeof *more);
+    int *more = row->count % 4 > 0
+                    ? row->numbers
+                    : realloc(row->numbers, (row->count + 4) * sizeof *more);
 
     if (!more)
         return -1;
     more[row->count++] = number;
     row->numbers = more;
     return 0;
+}
+
+size_t row_add_all(Row *row, const int *numbers, size_t n)
+{
+    size_t added = 0;
+
+    for (size_t i = 0; i < n; i++)
+        added += numbers[i] >= 0 && row_add(row, numbers[i]) == 0;
+    return added;
 }
 
 void row_each(const Row *row, bool (*visit)(size_t place, int number))
@@ -214,7 +229,7 @@ points = 5
 judges = shapes_sum
 [row/add]
 points = 10
-judges = row_new row_free row_add
+judges = row_new row_free row_add row_add_all
 [row/each]
 points = 15
 judges = row_each
@@ -224,10 +239,11 @@ memory = failing
 END
 
 # What is behind those that are left is anybody's; where nothing is in order this
-# finds other places.
+# finds other places; where there is no memory for some, others than the solution
+# can leave out are left out.
 changed shapes right 's/^    return kept;/    memset(a + kept, 1, (n - kept) * sizeof *a);\n&/
     s/n - low) . 2/n - low) * 2 \/ 3/
-    s/(row->count + 1) . sizeof/(row->count + 9) * sizeof/'
+    s/row->count % 4 > 0/false/'
 changed shapes sort 's/kept == 0 ||/kept == 0 || i == 3 ||/'
 changed shapes nth 's/less <= k/less <= k + (n > 3)/'
 changed shapes nth_3 's/return a.i.;/return a[k == 3 ? 0 : i];/'
@@ -240,6 +256,7 @@ changed shapes each 's/visit(i, row->numbers/visit(row->count - i, row->numbers/
 changed shapes stops 's/if (!visit(i, row->numbers.i.))/if (!visit(i, row->numbers[i]) \&\& i > 3)/'
 changed shapes seven 's/if (!visit/if (i > 6 || !visit/'
 changed shapes large 's/if (!visit/if (row->count >= 1000 || !visit/'
+changed shapes some 's/row_add(row, numbers.i.) == 0/(row_add(row, numbers[i]), true)/'
 changed shapes errno 's/^        return -1;/        return errno = 0, -1;/'
 
 claim class__is_graded graded shapes
@@ -256,6 +273,7 @@ claim each__calls_are_compared has shapes each 85
 claim each__stops_in_time has shapes stops 85
 claim each__goes_to_the_end has shapes seven 85
 claim large__is_made_of_what_may_be_added has shapes large 85
+claim all__are_put_there_where_there_is_memory has shapes some 100
 claim errno__is_told_where_memory_runs_out has shapes errno 90
 
 table()

@@ -47,8 +47,9 @@ typedef struct {
     uint32_t answered;           /* bytes of answers that are complete */
     uint32_t calls;              /* that have been begun, of all requests */
     uint32_t vast_count;         /* operations of the request, the first of */
-    uint32_t vast[CHANNEL_VAST]; /* them, that asked for more memory than
-                                    there may be: see allocations_were_vast */
+    uint32_t vast[CHANNEL_VAST]; /* them, that can't be compared: more memory
+                                    than there may be (allocations_were_vast),
+                                    fractions that become too large */
     char note[CHANNEL_NOTE_MAX];
     char source[CHANNEL_SOURCE_MAX]; /* whose lines are noted; "": of none */
     uint32_t line_count;             /* so many of these are set */

@@ -1,5 +1,6 @@
 /* One call of the submission, and its answer. */
 #include <errno.h>
+#include <fenv.h>
 #include <string.h>
 #include "kit/contract/plain.h"
 #include "kit.h"
@@ -154,6 +155,16 @@ static void note_contexts(Kit *kit, const Call *call, uint8_t contexts)
         kit->contexts[call->makes] = contexts;
 }
 
+/* Is what the call has to do with kept in objects? */
+static bool concerns_objects(const Call *call)
+{
+    bool any = call->makes < WIRE_OBJECTS;
+
+    for (size_t i = 0; i < call->callable->function.count; i++)
+        any = any || call->arguments[i].object >= 0;
+    return any;
+}
+
 static void make(Kit *kit, Call *call)
 {
     const Function *function = &call->callable->function;
@@ -168,9 +179,12 @@ static void make(Kit *kit, Call *call)
     hooks_begin_call(contexts);
     cells_compare_content(function->by_content);
     printed_begin();
+    if (fetestexcept(FE_OVERFLOW))
+        feclearexcept(FE_OVERFLOW);
     errno = 0;
     ffi_call(&cif, call->callable->code, call->result, places);
     int error = errno;
+    kit->overflowed = fetestexcept(FE_OVERFLOW) && concerns_objects(call);
     put_u8(&kit->answer, STEP_CALLED);
     if (function->sets_errno)
         put_u32(&kit->answer, (uint32_t)error);

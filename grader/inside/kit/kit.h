@@ -29,6 +29,7 @@ typedef struct {
     size_t count;
     void *objects[WIRE_OBJECTS];    /* of the script that is served */
     uint8_t contexts[WIRE_OBJECTS]; /* that they were given: a bit each */
+    bool overflowed; /* fractions became too large, in a call with objects */
     Reader request;
     Writer answer;
 } Kit;

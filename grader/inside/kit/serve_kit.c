@@ -74,7 +74,9 @@ static void serve_script(ChannelMemory *memory)
     borrowed_forget();
     while (reader_left(&kit.request) > 0 && !kit.request.bad) {
         serve_step(memory);
-        if (allocations_were_vast() && memory->vast_count < CHANNEL_VAST)
+        bool vast = allocations_were_vast() || kit.overflowed;
+        kit.overflowed = false;
+        if (vast && memory->vast_count < CHANNEL_VAST)
             memory->vast[memory->vast_count++] = memory->operation;
         memory->answered = (uint32_t)writer_length(&kit.answer);
         memory->operation++;

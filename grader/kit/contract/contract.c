@@ -8,6 +8,7 @@
 #include "kit/contract/header/declarations.h"
 #include "kit/contract/header/dwarf_read.h"
 #include "elements.h"
+#include "fractions.h"
 #include "kit/contract/callbacks/hooks.h"
 #include "plain.h"
 #include "base/file.h"
@@ -326,6 +327,7 @@ Contract *contract_of(const char *folder, const LabIni *ini, char **error)
             apply_ini(contract, ini, error) &&
             elements_settle(contract, ini, error) &&
             hooks_find(contract, &shop, ini, error)) {
+            fractions_settle(contract);
             contract_review(contract);
             remark_errno(contract);
             remark_module(contract);

@@ -175,6 +175,7 @@ struct Function {
     Comparison comparison; /* of a number as a result; of arrays */
     double within;         /* of a float or double; 0: exactly ... */
     double relative;       /* ... or as a part of it */
+    bool says_near;        /* lab.ini has said so */
     Calls calls;           /* of the callbacks that it is given */
     ModuleUse module;      /* only where the module keeps anything */
     bool by_content;       /* elements that hold the same are the same answer */

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "contract_parts.h"
+#include "fractions.h"
 #include "kit/contract/callbacks/hooks.h"
 #include "plain.h"
 #include "base/text.h"
@@ -245,6 +246,18 @@ static void add_pointer(Text *words, const Function *function,
     }
 }
 
+/* How near a fraction that it gives has to come. */
+static void add_nearness(Text *words, const Function *function)
+{
+    bool both = function->within > 0 && function->relative > 0;
+
+    if (function->within > 0)
+        text_addf(words, "; within %g", function->within);
+    if (function->relative > 0)
+        text_addf(words, both ? " or %g of it" : "; within %g of it",
+                  function->relative);
+}
+
 /* What of a number only lab.ini knows. */
 static void add_comparison(Text *words, const Function *function)
 {
@@ -265,20 +278,6 @@ static void add_comparison(Text *words, const Function *function)
         text_add(words, "; what it prints is compared");
     if (function->sets_errno)
         text_add(words, "; errno, where it is set");
-}
-
-/* How near to the solution's its fractions must be, if any are given back. */
-static void add_nearness(Text *words, const Function *function,
-                         const Parameter *parameter)
-{
-    if (!type_has_fraction(parameter->type) ||
-        (parameter != &function->result && parameter->way != WAY_OUT &&
-         parameter->way != WAY_IN_OUT))
-        return;
-    if (function->within > 0)
-        text_addf(words, "; within %g", function->within);
-    if (function->relative > 0)
-        text_addf(words, "; within %g of it", function->relative);
 }
 
 char *parameter_words(const Function *function, const Parameter *parameter)
@@ -307,8 +306,11 @@ char *parameter_words(const Function *function, const Parameter *parameter)
     if (parameter->type->kind == TYPE_ELEMENT &&
         parameter == &function->result && function->by_content)
         text_add(&words, "; any that holds the same");
-    add_nearness(&words, function, parameter);
-    if (parameter == &function->result)
+    bool is_result = parameter == &function->result;
+    if (type_has_fraction(parameter->type) &&
+        (is_result || parameter_is_written(parameter)))
+        add_nearness(&words, function);
+    if (is_result)
         add_comparison(&words, function);
     return text_take(&words);
 }

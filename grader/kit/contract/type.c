@@ -95,13 +95,3 @@ void type_lead_to(Type *type, bool ints)
     type->kind = TYPE_POINTER;
     type->to = to;
 }
-
-bool type_has_fraction(const Type *type)
-{
-    if (type->kind == TYPE_POINTER)
-        type = type->to;
-    for (size_t i = 0; type->kind == TYPE_STRUCT && i < type->count; i++)
-        if (type_has_fraction(type->members[i].type))
-            return true;
-    return type->kind == TYPE_FLOAT;
-}

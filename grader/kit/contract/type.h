@@ -28,7 +28,4 @@ const char *type_refusal(const Type *type);
 /* Makes a void * lead to bytes, or to ints. */
 void type_lead_to(Type *type, bool ints);
 
-/* Is there a float or a double in it, or behind it? */
-bool type_has_fraction(const Type *type);
-
 #endif

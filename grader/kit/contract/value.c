@@ -5,6 +5,8 @@
 #include <float.h>
 #include <inttypes.h>
 #include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include "base/bytes.h"
 #include "addresses.h"
@@ -165,6 +167,21 @@ static bool add_limit(Text *text, const Type *type, int64_t number)
     return false;
 }
 
+/* As few digits as tell it from others. */
+static void add_digits(Text *text, double number, bool is_narrow)
+{
+    char digits[32];
+
+    for (int most = is_narrow ? FLT_DIG : DBL_DIG; most <= DBL_DECIMAL_DIG;
+         most++) {
+        snprintf(digits, sizeof digits, "%.*g", most, number);
+        if (is_narrow ? strtof(digits, NULL) == (float)number
+                      : strtod(digits, NULL) == number)
+            break;
+    }
+    text_add(text, digits);
+}
+
 static void add_fraction(Text *text, const Type *type,
                          const unsigned char *bytes)
 {
@@ -182,10 +199,7 @@ static void add_fraction(Text *text, const Type *type,
     else if (isinf(wide))
         text_add(text, wide > 0 ? "INFINITY" : "-INFINITY");
     else
-        text_addf(text, "%.*g",
-                  type->size == sizeof narrow ? FLT_DECIMAL_DIG
-                                              : DBL_DECIMAL_DIG,
-                  wide);
+        add_digits(text, wide, type->size == sizeof narrow);
 }
 
 static void add_letter(Text *text, unsigned char c, char quote)

@@ -8,18 +8,20 @@
  * charged elsewhere.
  *
  * Where the model never needs any, what is said is not what is said usually.
+ * Where the model may do a part of its work, nobody can say which part is right
+ * (failing_part.c): then only what is lost is looked at, and how it ends.
  */
 #include "failing.h"
 
 #include <stdlib.h>
 #include <string.h>
 #include "failing_attempt.h"
+#include "failing_part.h"
 #include "failing_told.h"
 #include "base/memory.h"
 
 enum {
-    ALLOCATIONS = 4,       /* of a call that are made to fail */
-    AND_AFTER = INT32_MIN, /* bit 31: those that come after it, too */
+    ALLOCATIONS = 4, /* of a call that are made to fail */
     FAILURES = 4
 };
 
@@ -29,6 +31,10 @@ typedef struct {
     int32_t errors[FAILURES]; /* errno */
     size_t count;
     bool any; /* it never fails; whoever does may say what it likes to */
+    bool is_in_part, asks_part; /* it may have done some of its work by then;
+                                   that is still to be found out */
+    const Inquiry *inquiry;
+    const bool *left_out; /* by function */
 } Failures;
 
 /* Has its result room for saying that it failed? */
@@ -70,22 +76,6 @@ static Counted count(const Contract *contract, const Script *script,
     return counted;
 }
 
-/* A copy of what the model answers with that allocation failing. */
-static Reader model_answers(Runner *runner, Attempt *attempt, uint32_t which,
-                            unsigned char **copy)
-{
-    size_t size;
-
-    attempt->script.steps[attempt->fail].number = which;
-    const unsigned char *answers =
-        run_model(runner, &attempt->script, true, &size);
-    if (!answers)
-        runner_blame_lab(runner, runner->why);
-    *copy = memory_new(1, size + 1);
-    memcpy(*copy, answers, size);
-    return reader_on(*copy, size);
-}
-
 /* A copy of the submission's own answers where there is memory. False if it
  * ends even so. */
 static bool usual_answers(Runner *runner, Attempt *attempt, Reader *reader,
@@ -95,7 +85,7 @@ static bool usual_answers(Runner *runner, Attempt *attempt, Reader *reader,
     SessionEnd ended;
     size_t size;
 
-    attempt->script.steps[attempt->fail].number = NEVER;
+    attempt->script.steps[attempt->fail].number = ATTEMPT_NEVER;
     bool whole = run_alone(runner, &attempt->script, &answers, &size, &ended);
     *copy = memory_new(1, size + 1);
     if (whole)
@@ -152,7 +142,7 @@ static bool is_failure(const Contract *contract, const Step *call,
 /* What may come of a call. */
 typedef struct {
     Reader right, failed, unchanged;
-    const Failures *failures;
+    Failures *failures;
 } Expected;
 
 /* Does the call say that it failed? */
@@ -207,14 +197,25 @@ static bool is_left_by_model(Runner *runner, Attempt *attempt, Reader own)
     for (uint32_t i = 0; i < 2 * PLACES && !found; i++) {
         unsigned char *copy;
         RunResult result;
-        uint32_t which = i / 2 | (i % 2 ? (uint32_t)AND_AFTER : 0);
-        Reader left = model_answers(runner, attempt, which, &copy);
+        uint32_t which = i / 2 | (i % 2 ? (uint32_t)ATTEMPT_AND_AFTER : 0);
+        Reader left = attempt_model(runner, attempt, which, &copy);
         found =
             answers_differ(runner->kit->contract, script, attempt_call(attempt),
                            left, own, &result) == script->count;
         free(copy);
     }
     return found;
+}
+
+/* (That is asked only where all else is wrong.) */
+static bool may_work_in_part(Runner *runner, Failures *failures,
+                             size_t function)
+{
+    if (failures->asks_part)
+        failures->is_in_part = failing_works_in_part(
+            runner, failures->inquiry, failures->left_out, function);
+    failures->asks_part = false;
+    return failures->is_in_part;
 }
 
 static void judge_one(Runner *runner, Attempt *attempt, uint32_t which,
@@ -234,7 +235,9 @@ static void judge_one(Runner *runner, Attempt *attempt, uint32_t which,
 
     for (size_t i = 1; i < 3; i++)
         most = steps[i] > most ? steps[i] : most;
-    if (most < script->count && !is_left_by_model(runner, attempt, own))
+    if (most < script->count && !is_left_by_model(runner, attempt, own) &&
+        !may_work_in_part(runner, expected->failures,
+                          script->steps[from].function))
         attempt_fail_differs(runner, attempt, most);
     if (attempt->uses || !loses_more(&counted, attempt))
         return;
@@ -251,7 +254,7 @@ static bool answers_without(Runner *runner, Attempt *attempt, Reader *reader,
 {
     Step *call = &attempt->script.steps[attempt_call(attempt)], kept = *call;
 
-    *call = (Step){.function = STEP_FAIL, .number = NEVER};
+    *call = (Step){.function = STEP_FAIL, .number = ATTEMPT_NEVER};
     bool whole = usual_answers(runner, attempt, reader, copy);
     *call = kept;
     return whole;
@@ -263,12 +266,13 @@ static void note_failure(Runner *runner, Attempt *attempt, Failures *failures)
     const Contract *contract = runner->kit->contract;
     size_t call = attempt_call(attempt), parameter;
     unsigned char *copies[2];
-    Answer right =
-        answer_at(contract, &attempt->script,
-                  model_answers(runner, attempt, NEVER, &copies[0]), call);
+    Answer right = answer_at(
+        contract, &attempt->script,
+        attempt_model(runner, attempt, ATTEMPT_NEVER, &copies[0]), call);
     Answer failed = answer_at(
         contract, &attempt->script,
-        model_answers(runner, attempt, (uint32_t)AND_AFTER, &copies[1]), call);
+        attempt_model(runner, attempt, (uint32_t)ATTEMPT_AND_AFTER, &copies[1]),
+        call);
 
     if (failures->count < FAILURES &&
         answer_difference(contract, &attempt->script.steps[call], &right,
@@ -294,8 +298,7 @@ static bool is_whole(const Contract *contract, const Script *script,
                           &result) == script->count;
 }
 
-static void judge_attempt(Runner *runner, Attempt *attempt,
-                          const Failures *failures)
+static void judge_attempt(Runner *runner, Attempt *attempt, Failures *failures)
 {
     unsigned char *copies[3] = {NULL, NULL, NULL};
     Expected expected = {.failures = failures};
@@ -308,11 +311,12 @@ static void judge_attempt(Runner *runner, Attempt *attempt,
     if (counted.allocations > 0 &&
         is_whole(runner->kit->contract, &attempt->script, expected.right) &&
         answers_without(runner, attempt, &expected.unchanged, &copies[1])) {
-        expected.failed =
-            model_answers(runner, attempt, (uint32_t)AND_AFTER, &copies[2]);
+        expected.failed = attempt_model(
+            runner, attempt, (uint32_t)ATTEMPT_AND_AFTER, &copies[2]);
         for (uint32_t i = 0; i < counted.allocations && i < ALLOCATIONS; i++) {
             judge_one(runner, attempt, i, &expected);
-            judge_one(runner, attempt, i | (uint32_t)AND_AFTER, &expected);
+            judge_one(runner, attempt, i | (uint32_t)ATTEMPT_AND_AFTER,
+                      &expected);
         }
     }
     for (size_t i = 0; i < 3; i++)
@@ -320,14 +324,14 @@ static void judge_attempt(Runner *runner, Attempt *attempt,
 }
 
 /* One function on objects that were changed so often before. */
-static void judge_level(Runner *runner, const Inquiry *inquiry,
-                        const bool *left_out, size_t function, size_t level,
+static void judge_level(Runner *runner, size_t function, size_t level,
                         Failures *failures, bool noting, bool uses)
 {
-    Attempt attempt = {.arena = inquiry->arena, .uses = uses};
+    const bool *left_out = failures->left_out;
+    Attempt attempt = {.arena = failures->inquiry->arena, .uses = uses};
 
     if (attempt_make(&attempt, runner->kit, function, level)) {
-        attempt_leave_out(&attempt, inquiry, left_out);
+        attempt_leave_out(&attempt, failures->inquiry, left_out);
         Script script = script_without(&attempt.script, left_out);
         if (script.count == attempt.script.count && noting)
             note_failure(runner, &attempt, failures);
@@ -343,7 +347,8 @@ void failing_judge(Runner *runner, const Inquiry *inquiry, const bool *left_out)
     const Contract *contract = runner->kit->contract;
 
     for (size_t i = 0; i < contract->count; i++) {
-        Failures failures = {.count = 0};
+        Failures failures = {
+            .inquiry = inquiry, .left_out = left_out, .asks_part = true};
         Role role = function_role(&contract->functions[i]);
         size_t levels = attempt_levels(runner->kit, i);
         if (left_out[i] || role == ROLE_FREES || inquiry->faults[i].is_there)
@@ -351,8 +356,7 @@ void failing_judge(Runner *runner, const Inquiry *inquiry, const bool *left_out)
         size_t turns = role == ROLE_MAKES || role == ROLE_CHANGES ? 3 : 2;
         for (size_t turn = 0; turn < turns; turn++) {
             for (size_t level = 0; level < levels; level++)
-                judge_level(runner, inquiry, left_out, i, level, &failures,
-                            turn == 0, turn == 2);
+                judge_level(runner, i, level, &failures, turn == 0, turn == 2);
             failures.any =
                 failures.count == 0 && may_say(&contract->functions[i]);
         }

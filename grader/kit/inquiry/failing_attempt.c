@@ -1,6 +1,9 @@
 /* See failing_attempt.h. */
 #include "failing_attempt.h"
 
+#include <string.h>
+#include "base/memory.h"
+
 enum {
     LOOKS = 3,
     LOOKS_ON = 4, /* levels of what changes nothing, on any input */
@@ -88,7 +91,8 @@ static bool add_call(Making *making, size_t function, size_t level)
         making_grow(making, MAKING_MODULE, level);
     if (!fine)
         return false;
-    script_add(&making->script, (Step){.function = STEP_FAIL, .number = NEVER});
+    script_add(&making->script,
+               (Step){.function = STEP_FAIL, .number = ATTEMPT_NEVER});
     making_call(making, function, choice, &fine);
     script_add(&making->script, (Step){.function = STEP_COUNT});
     return fine;
@@ -122,6 +126,21 @@ bool attempt_make(Attempt *attempt, const Kit *kit, size_t function,
     script_add(&making.script, (Step){.function = STEP_COUNT});
     attempt->script = making.script;
     return fine;
+}
+
+Reader attempt_model(Runner *runner, Attempt *attempt, uint32_t which,
+                     unsigned char **copy)
+{
+    size_t size;
+
+    attempt->script.steps[attempt->fail].number = which;
+    const unsigned char *answers =
+        run_model(runner, &attempt->script, true, &size);
+    if (!answers)
+        runner_blame_lab(runner, runner->why);
+    *copy = memory_new(1, size + 1);
+    memcpy(*copy, answers, size);
+    return reader_on(*copy, size);
 }
 
 void attempt_leave_out(Attempt *attempt, const Inquiry *inquiry,

@@ -4,8 +4,10 @@
 
 #include "inquiry.h"
 
+/* Which allocation fails. */
 enum {
-    NEVER = 0x7fffffff /* the allocation that fails: no call has so many */
+    ATTEMPT_NEVER = 0x7fffffff,   /* no call has so many */
+    ATTEMPT_AND_AFTER = INT32_MIN /* bit 31: those that come after it, too */
 };
 
 /* A call among others. */
@@ -29,6 +31,11 @@ size_t attempt_levels(const Kit *kit, size_t function);
  * its script all the same. */
 bool attempt_make(Attempt *attempt, const Kit *kit, size_t function,
                   size_t level);
+
+/* What the model answers with that allocation failing, in a copy that is the
+ * caller's to free. */
+Reader attempt_model(Runner *runner, Attempt *attempt, uint32_t which,
+                     unsigned char **copy);
 
 /* What is at fault, or is never called, is not asked how things are. */
 void attempt_leave_out(Attempt *attempt, const Inquiry *inquiry,

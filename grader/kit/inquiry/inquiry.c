@@ -95,12 +95,27 @@ static void note_fault(Inquiry *inquiry, Runner *runner, size_t culprit,
 
 static void take_back(Inquiry *inquiry, Runner *runner, size_t function)
 {
-    Fault *fault = &inquiry->faults[function];
-
-    script_free(&fault->script);
-    trace_free(&fault->trace);
-    *fault = (Fault){.is_there = false};
+    script_free(&inquiry->faults[function].script);
+    trace_free(&inquiry->faults[function].trace);
+    inquiry->faults[function] = (Fault){.is_there = false};
     runner->disbelieved[function] = false;
+}
+
+/* Takes back all but that one that are at fault on the witness's word: any? */
+static bool disbelieve(Inquiry *inquiry, Runner *runner, size_t witness,
+                       size_t but)
+{
+    bool any = false;
+
+    for (size_t i = 0; i < inquiry->kit->contract->count; i++) {
+        if (i == but || inquiry->faults[i].word != witness + 1)
+            continue;
+        any = true;
+        take_back(inquiry, runner, i);
+        if (inquiry->first_fault == i)
+            inquiry->first_fault = witness;
+    }
+    return any;
 }
 
 /* Two at fault, both of them on the word of a third one, while others that look
@@ -108,20 +123,10 @@ static void take_back(Inquiry *inquiry, Runner *runner, size_t function)
 static size_t believe(Inquiry *inquiry, Runner *runner, size_t culprit,
                       size_t word)
 {
-    const Contract *contract = inquiry->kit->contract;
-    bool again = false;
-
-    if (word == 0 || !visible_to_others(contract, word - 1))
-        return culprit;
-    for (size_t i = 0; i < contract->count; i++) {
-        if (i == culprit || inquiry->faults[i].word != word)
-            continue;
-        take_back(inquiry, runner, i);
-        if (inquiry->first_fault == i)
-            inquiry->first_fault = word - 1;
-        again = true;
-    }
-    return again ? word - 1 : culprit;
+    return word > 0 && visible_to_others(inquiry->kit->contract, word - 1) &&
+                   disbelieve(inquiry, runner, word - 1, culprit)
+               ? word - 1
+               : culprit;
 }
 
 /* Which functions are not called any more: those that are not there; and with
@@ -204,13 +209,17 @@ static bool find_fault(Inquiry *inquiry, Runner *runner, Script *script,
                                           &kind, inquiry->arena, &word);
     culprit = believe(inquiry, runner, culprit, word);
     note_fault(inquiry, runner, culprit, script);
+    /* (It is at fault by itself, in a script without those that were before.)
+     */
+    disbelieve(inquiry, runner, culprit, culprit);
     if (culprit != word - 1)
         inquiry->faults[culprit].word = word;
     return true;
 }
 
 /* A script fails: if it does so without the functions that are known to be at
- * fault, too, there is another one. False if the program is too slow for it. */
+ * fault, too, there is another, which is not believed any more. False if the
+ * program is too slow for it. */
 static bool ask_script(Inquiry *inquiry, Runner *runner, const Script *whole,
                        Script *before)
 {

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "kit/contract/addresses.h"
+#include "kit/contract/fractions.h"
 #include "kit/contract/plain.h"
 
 void conditions_begin(Conditions *all)
@@ -14,14 +15,19 @@ void conditions_begin(Conditions *all)
 
 /* -------------------------------------------------------------- numbers -- */
 
+/* (Where nobody has said how near, one of the two says enough.) */
 static void add_near(Text *text, const Function *function, const char *name,
                      const char *c)
 {
-    if (function->within > 0)
+    bool both = function->says_near && function->relative > 0;
+    bool is_zero = strcmp(c, "0") == 0;
+    bool within = function->within > 0 && (function->says_near || is_zero);
+
+    if (within)
         text_addf(text, "fabs(%s - %s) <= %g", name, c, function->within);
-    if (function->within > 0 && function->relative > 0)
+    if (within && both)
         text_add(text, " || ");
-    if (function->relative > 0)
+    if (both || !within)
         text_addf(text, "fabs(%s - %s) <= %g * fabs(%s)", name, c,
                   function->relative, c);
 }
@@ -66,8 +72,8 @@ static void add_number(Text *text, const Function *function, const Type *type,
                                                  : ">");
     else if (type->kind == TYPE_FLOAT && strcmp(c, "NAN") == 0)
         text_addf(text, "isnan(%s)", name);
-    else if (type->kind == TYPE_FLOAT &&
-             (function->within > 0 || function->relative > 0))
+    else if (type->kind == TYPE_FLOAT && function_rounds(function) &&
+             !strstr(c, "INFINITY"))
         add_near(text, function, name, c);
     else
         text_addf(text, "%s == %s", name, c);

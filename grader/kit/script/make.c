@@ -4,6 +4,7 @@
 #include <string.h>
 #include "make_parts.h"
 #include "exec/channel.h"
+#include "kit/contract/fractions.h"
 #include "kit/contract/relations.h"
 #include "kit/contract/type.h"
 
@@ -241,10 +242,11 @@ int making_call(Making *making, size_t function, Choice choice, bool *fine)
 bool making_loop(Making *making, size_t function, Choice choice, uint32_t times)
 {
     const Function *of = &making->kit->contract->functions[function];
-    bool fine = making_add(making, (Step){.function = STEP_LOOP,
-                                          .makes = WIRE_NONE,
-                                          .number = times,
-                                          .steps = 1});
+    bool fine =
+        !function_rounds(of) && making_add(making, (Step){.function = STEP_LOOP,
+                                                          .makes = WIRE_NONE,
+                                                          .number = times,
+                                                          .steps = 1});
 
     if (!fine)
         return false;

@@ -81,7 +81,8 @@ void making_grow(Making *making, int object, size_t times);
 /* The same by one of the functions that change it, the nth over and over. */
 void making_grow_by(Making *making, int object, size_t nth, size_t times);
 
-/* The call so many times, with the same values: a STEP_LOOP. */
+/* The call so many times, with the same values: a STEP_LOOP. False if its
+ * answers can't be compared by bytes. */
 bool making_loop(Making *making, size_t function, Choice choice,
                  uint32_t times);
 

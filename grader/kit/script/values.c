@@ -6,6 +6,7 @@
 #include "base/memory.h"
 #include "kit/contract/addresses.h"
 #include "kit/contract/callbacks/hooks.h"
+#include "kit/contract/fractions.h"
 #include "kit/contract/plain.h"
 #include "kit/contract/type.h"
 
@@ -253,7 +254,7 @@ static bool read_row(Values *values, const LabIni *ini, size_t function,
     }
     if (!entry) {
         const Type *structure = struct_of(what, kind);
-        value_row_default(row, what, of->within > 0 || of->relative > 0,
+        value_row_default(row, what, contract_rounds(values->contract),
                           values->arena);
         if (structure && !list_members(values, ini, of, structure, row, error))
             return false;

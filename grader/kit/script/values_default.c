@@ -3,14 +3,13 @@
 #include "kit/contract/addresses.h"
 #include "kit/contract/plain.h"
 #include "kit/contract/type.h"
-#include "values.h"
+#include "values_parts.h"
 
 static Value value_of_fraction(const Type *type, double number, Arena *arena)
 {
-    float narrow = (float)number;
-    bool is_narrow = type->size == sizeof narrow;
-    const void *bytes = is_narrow ? (const void *)&narrow : &number;
+    unsigned char bytes[sizeof number];
 
+    fraction_put(type, number, bytes);
     return (Value){.count = 1,
                    .size = (uint32_t)type->size,
                    .bytes = arena_copy(arena, bytes, type->size)};

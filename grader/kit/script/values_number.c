@@ -121,20 +121,26 @@ bool tokens_number(ValueTokens *tokens, const Type *type, int64_t *number)
     return true;
 }
 
+void fraction_put(const Type *type, double number, unsigned char *bytes)
+{
+    float narrow = (float)number;
+
+    if (type->size == sizeof narrow)
+        memcpy(bytes, &narrow, sizeof narrow);
+    else
+        memcpy(bytes, &number, sizeof number);
+}
+
 bool tokens_fraction(ValueTokens *tokens, const Type *type,
                      unsigned char *bytes)
 {
     const char *start = tokens->at;
     char *end;
     double number = strtod(start, &end);
-    float narrow = (float)number;
 
     if (end == start)
         return tokens_fail(tokens, start, "is no number");
     tokens->at = end;
-    if (type->size == sizeof narrow)
-        memcpy(bytes, &narrow, sizeof narrow);
-    else
-        memcpy(bytes, &number, sizeof number);
+    fraction_put(type, number, bytes);
     return true;
 }

@@ -30,4 +30,7 @@ bool tokens_number(ValueTokens *tokens, const Type *type, int64_t *number);
 bool tokens_fraction(ValueTokens *tokens, const Type *type,
                      unsigned char *bytes);
 
+/* The fraction as a float or double has it. */
+void fraction_put(const Type *type, double number, unsigned char *bytes);
+
 #endif

@@ -207,12 +207,40 @@ static bool read_item(ValueTokens *tokens, const Type *type, Text *to)
     return true;
 }
 
+/* A fraction, or a range of whole ones. */
+static bool read_fractions(ValueTokens *tokens, const Type *type, Text *to)
+{
+    const char *digits = tokens->at + (*tokens->at == '-');
+    unsigned char bytes[8];
+    int64_t first, last;
+
+    if (strncmp(digits + strspn(digits, "0123456789"), "..", 2) != 0 ||
+        !isdigit((unsigned char)*digits)) {
+        bool fine = tokens_fraction(tokens, type, bytes);
+        text_add_bytes(to, (const char *)bytes, fine ? plain_size(type) : 0);
+        return fine;
+    }
+    if (!read_range(tokens, &ints, &first, &last))
+        return false;
+    for (; first <= last; first++) {
+        fraction_put(type, (double)first, bytes);
+        text_add_bytes(to, (const char *)bytes, plain_size(type));
+    }
+    return true;
+}
+
 /* An item of an array, or a range of them. */
 static bool read_some(ValueTokens *tokens, const Type *item, Text *to,
                       size_t *count)
 {
     int64_t first, last;
+    size_t before = to->length;
 
+    if (item->kind == TYPE_FLOAT) {
+        bool fine = read_fractions(tokens, item, to);
+        *count += (to->length - before) / plain_size(item);
+        return fine;
+    }
     if (!type_is_integer(item)) {
         (*count)++;
         return read_item(tokens, item, to);
@@ -255,10 +283,29 @@ static bool read_one(ValueTokens *tokens, const Type *type, Value *value)
     return fine;
 }
 
+/* Each a value by itself. */
+static bool read_fraction_values(ValueTokens *tokens, const Type *type,
+                                 ValueRow *row)
+{
+    size_t size = plain_size(type);
+    Text text = TEXT_EMPTY;
+    bool fine = read_fractions(tokens, type, &text);
+
+    for (size_t i = 0; i < text.length; i += size)
+        value_row_add(row, (Value){.count = 1,
+                                   .size = (uint32_t)size,
+                                   .bytes = arena_copy(tokens->arena,
+                                                       text.bytes + i, size)});
+    free(text_take(&text));
+    return fine;
+}
+
 static bool read_numbers(ValueTokens *tokens, const Type *type, ValueRow *row)
 {
     int64_t first, last;
 
+    if (type->kind == TYPE_FLOAT)
+        return read_fraction_values(tokens, type, row);
     if (!read_range(tokens, type, &first, &last))
         return false;
     for (int64_t i = first;; i++) {
@@ -324,7 +371,7 @@ static bool read_value(ValueTokens *tokens, const Parameter *parameter,
     if (kind == GIVEN_PLAIN && type_is_numbered(type))
         return read_elements(tokens, type, row);
     if ((kind == GIVEN_PLAIN || is_one) && type->kind != TYPE_STRUCT &&
-        type->kind != TYPE_FLOAT && !type_is_text(type))
+        !type_is_text(type))
         return read_numbers(tokens, type, row);
     if (kind == GIVEN_ITEMS && !is_one && is_part(tokens->at, type->to))
         return read_part(tokens, type_part(type->to), row);

@@ -3,6 +3,7 @@
 #include <string.h>
 #include "kit/contract/contract_parts.h"
 #include "kit/contract/elements.h"
+#include "kit/contract/fractions.h"
 #include "base/text.h"
 #include "kit/contract/type.h"
 #include "kit/contract/value.h"
@@ -91,17 +92,18 @@ static bool set_compare(const IniPlace *place)
 
 static bool read_near(const IniPlace *place, double *near)
 {
-    const Function *function = place->function;
+    Function *function = place->function;
     bool found = type_has_fraction(function->result.type);
     char *end;
 
+    function->says_near = true;
     *near = strtod(place->entry->value, &end);
     for (size_t i = 0; i < function->count; i++)
         found |= type_has_fraction(function->parameters[i].type);
     if (!found)
         return key_fault(place, "the function gives no float and no double");
-    if (*end || !(*near > 0) || *near > 1e300)
-        return key_fault(place, "it is no number above 0");
+    if (*end || end == place->entry->value || !(*near >= 0) || *near > 1e300)
+        return key_fault(place, "it is no number, and not 0");
     return true;
 }
 

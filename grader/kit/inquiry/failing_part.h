@@ -1,0 +1,15 @@
+/*
+ * A function may have done some of its work by the time that there is no memory
+ * for the rest: one that adds what it reads, line by line. How much that is
+ * depends on when it allocates, which is a program's own affair.
+ */
+#ifndef FAILING_PART_H
+#define FAILING_PART_H
+
+#include "failing_attempt.h"
+
+/* Does the solution work like that? */
+bool failing_works_in_part(Runner *runner, const Inquiry *inquiry,
+                           const bool *left_out, size_t function);
+
+#endif
