@@ -469,7 +469,7 @@ int f(const int m[ROWS][3]);
 int f(const int m[5][3]) { return m[0][0]; }
 END
 says 'how_many__the_header_says' 0 \
-    'to double * array in and out of 3: fraction, 64 bits' <<'END'
+    'to double * array in and out of 3: fraction, 64 bits; within 1e-12 or 1e-09 of it' <<'END'
 enum { SIDES = 3 };
 void f(double to[SIDES], int n);
 -- solution
