@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include "coins.h"
 #include "coinstrip/boards/boards_look.h"
-#include "coinstrip/boards/kept_text.h"
+#include "coinstrip/boards/looks.h"
 #include "coinstrip/boards/observers.h"
 
 enum { MUCH_BYTES = 1 << 16 }; /* for a strip: see coins_alive */
