@@ -15,7 +15,8 @@ enum {
     GROWTH = 16,        /* a call may take as many times as all before it */
     QUICK_MS = 5,       /* for objects of hundreds: thousands are no matter */
     LARGE_MS = 2500,    /* for objects of thousands, of what is not so quick */
-    HUGE_MS = 100       /* for these: more may be no matter */
+    HUGE_MS = 100,      /* for these: more may be no matter */
+    HEAVY_MS = 1500 /* whose right answers take longer, its calls are dear */
 };
 
 Inquiry *inquiry_new(const Kit *kit, const Survey *survey)
@@ -152,20 +153,23 @@ static bool run_one(Inquiry *inquiry, Runner *runner, const Script *whole,
 
     leave_out(inquiry, faulty, left_out);
     *script = script_without(whole, left_out);
+    int64_t start = runner_spent_ms(runner);
     *result = run_script(runner, script, script->count == whole->count);
+    if (result->end == RUN_SAME)
+        inquiry->rightly_ms += runner_spent_ms(runner) - start;
+    if (inquiry->rightly_ms > HEAVY_MS)
+        bench_note_heavy(runner->trial->bench);
     if (result->end == RUN_VOID && result->why && !faulty &&
         script->count == whole->count && !whole->dares)
         runner_blame_lab(runner, result->why);
-    size_t steps = result->end == RUN_SAME || result->end == RUN_VOID
-                       ? script->count
-                       : result->step;
+    size_t steps = run_is_wrong(result) ? result->step : script->count;
     if (result->end != RUN_VOID) {
         shown_add(inquiry->shown, inquiry->kit->contract, script, steps,
                   result->model, result->model_size);
         shown_add(inquiry->due, inquiry->kit->contract, script, script->count,
                   result->model, result->model_size);
     }
-    return result->end == RUN_SAME || result->end == RUN_VOID;
+    return !run_is_wrong(result);
 }
 
 /* Calls that take longer and longer as an object grows are right, however long
@@ -190,7 +194,7 @@ static bool is_slow(Runner *runner, const Script *script,
     if (slow) {
         runner->cpu_ms = expected < INQUIRY_MS ? (int)expected : INQUIRY_MS;
         RunResult again = run_script(runner, &with, false);
-        slow = again.end != RUN_ENDED || again.ended.verdict != VERDICT_TIMEOUT;
+        slow = !run_is_late(&again);
         trial_close(runner->trial);
     }
     runner->cpu_ms = cpu_ms;

@@ -32,7 +32,8 @@ typedef struct {
     Shown due[WIRE_FUNCTIONS];     /* ... and by the model */
     size_t first_fault;            /* the function found at fault first */
     bool any_fault;
-    Tryout *own; /* of the student's own tests; NULL: not yet */
+    int64_t rightly_ms; /* what scripts have taken that it answers rightly */
+    Tryout *own;        /* of the student's own tests; NULL: not yet */
     Arena *arena;
 } Inquiry;
 
