@@ -70,6 +70,20 @@ while read -r name; do
     claim "demo__marks_of $name" as_expected "$name"
 done <"$scratch/names"
 
+# Half of the C files are short: what their failure has nothing to do with is not
+# in them.
+short_files()
+{
+    find "$results" -path '*/reproduce/*.c' -exec wc -l {} + | grep -v ' total$' |
+        sort -n | awk '
+            { lines[NR] = $1 }
+            END {
+                print lines[int(NR / 2)], "lines, of", NR, "files"
+                exit NR < 100 || lines[int(NR / 2)] > 75
+            }'
+}
+claim 'demo__reproductions_are_short' short_files
+
 # one_mistake NAME NUMBER TITLE: so many tests show what that one shows
 one_mistake()
 {

@@ -53,7 +53,7 @@ bool strip_may_keep_text(void)
     looks_put(&request, slot);
     Reader answers;
     if (!coins_ask(&request, CALL_CPU_MS, &answers))
-        return true;
+        return session_ended(trial_now()->session)->function != OP_FROM_STRING;
     get_u8(&answers);
     get_u8(&answers);
     Looks before = looks_take(&answers);

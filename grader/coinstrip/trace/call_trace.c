@@ -256,8 +256,8 @@ char *call_trace_file(const CallTrace *trace, const char *title,
                     verdict == VERDICT_INTERNAL /* not said yet */) &&
                    !no_return && !trace->cpu_ms;
     const Ending end = {.cpu_ms = trace->cpu_ms,
-                        .may_be_late = !answers,
-                        .may_exit = !answers,
+                        .may_be_late = !answers && verdict != VERDICT_EXIT,
+                        .may_exit = !answers && verdict != VERDICT_TIMEOUT,
                         .may_keep_text = may_keep_text,
                         .no_return = no_return};
     char *file = reproduce_file(title, statements, under, &end);
