@@ -118,6 +118,10 @@ changed stack peek_by_chance 's/^int stack_peek.*/#include <time.h>\n&/
     if (now.tv_nsec \/ 64 % 2)\
         return 7;\
 &/'
+changed stack copy_has_no_values 's/^    memcpy(copy->values.*/;/
+    s/^    return depth < stack->size.*/    if (depth < stack->size \&\& stack->values[stack->size - 1 - depth] == 77777)\
+        return 77777;\
+&/'
 
 claim stack__is_graded graded stack
 claim stack__wrong_pop_costs_its_test has stack pop_keeps 80
@@ -136,6 +140,9 @@ claim stack__endless_loop_costs_its_test has stack drop_hangs 90
 # (It may well give the right answer when it is asked again.)
 claim stack__chance_is_a_wrong_answer says stack peek_by_chance 'Wrong answer'
 refute stack__chance_is_no_garbage says stack peek_by_chance 'No sensible'
+# (And never that copies are lost, which it frees.)
+claim stack__what_has_no_value_is_told says stack copy_has_no_values uninitialised
+refute stack__what_has_no_value_is_not_lost says stack copy_has_no_values leaked
 claim stack__leak_costs_memory has stack free_leaks 90
 claim stack__leak_is_told_with_its_line says stack free_leaks 'leaked, allocated in'
 claim stack__unchecked_malloc_costs_its_test has stack push_not_checked 95
