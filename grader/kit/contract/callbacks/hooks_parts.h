@@ -14,7 +14,7 @@ bool hooks_add_ready(Hooks *hooks, const Contract *contract,
 /* What those see of a parameter: of a struct its key. */
 typedef enum { SEEN_NOTHING, SEEN_NUMBER, SEEN_FRACTION, SEEN_TEXT } Seen;
 Seen number_seen(const Type *type);
-Seen seen(const Type *type);
+Seen type_seen(const Type *type);
 
 /* Adds the C of what is seen of it. */
 void content_add(Text *text, const Contract *contract, const Function *callback,

@@ -244,7 +244,7 @@ static void add_doers(const Recipe *of)
     const Type *first = callback->count ? callback->parameters[0].type : NULL;
 
     if (first && first->kind == TYPE_POINTER && !first->to->is_const &&
-        first->to->kind != TYPE_STRUCT && seen(first) == SEEN_NUMBER) {
+        first->to->kind != TYPE_STRUCT && type_seen(first) == SEEN_NUMBER) {
         add(of, "halves", "    $1 = $1 / 2;");
         add(of, "turns", "    $1 = 1 - $1 % 100;");
     } else if (first && first->kind == TYPE_ELEMENT && callback->count == 1 &&
@@ -265,7 +265,8 @@ static void see(Recipe *of)
     of->plain = true;
     for (size_t i = 0; i < callback->count; i++) {
         const Parameter *parameter = &callback->parameters[i];
-        Seen now = is_subject(parameter) ? seen(parameter->type) : SEEN_NOTHING;
+        Seen now =
+            is_subject(parameter) ? type_seen(parameter->type) : SEEN_NOTHING;
         of->plain = of->plain && number_seen(parameter->type);
         of->extra = of->extra || !is_subject(parameter);
         of->also = of->also || now == SEEN_NUMBER;

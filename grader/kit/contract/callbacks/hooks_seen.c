@@ -15,7 +15,7 @@ Seen number_seen(const Type *type)
                : SEEN_NOTHING;
 }
 
-Seen seen(const Type *type)
+Seen type_seen(const Type *type)
 {
     if (type->kind == TYPE_ELEMENT)
         return type->element == ELEMENT_INT    ? SEEN_NUMBER
@@ -51,7 +51,7 @@ void content_add(Text *text, const Contract *contract, const Function *callback,
     else if (leads_to_bytes(type))
         text_addf(text, "*(%s *)", type->to->name);
     else if (type->kind == TYPE_POINTER && type->to->kind != TYPE_STRUCT &&
-             seen(type) != SEEN_TEXT)
+             type_seen(type) != SEEN_TEXT)
         text_add(text, "*");
     text_add(text, name);
     if (type->kind == TYPE_POINTER && type->to->kind == TYPE_STRUCT)
@@ -68,7 +68,7 @@ size_t find_seen(const Function *callback, Seen what, size_t nth)
 
     for (; i + 1 < callback->count; i++)
         if (is_subject(&callback->parameters[i]) &&
-            seen(callback->parameters[i].type) == what && nth-- == 0)
+            type_seen(callback->parameters[i].type) == what && nth-- == 0)
             break;
     return i;
 }
