@@ -284,7 +284,7 @@ int f(int (*cmp)(int, int)) { return cmp(1, 2); }
 cmp = ascending by_size
 END
 refuses 'elements__lead_to_ints_or_texts' \
-    'LAB/lab.ini:4: element = float: it is none of int, text, address' <<'END'
+    'LAB/lab.ini:4: element = float: it is none of int, text, address, bytes N' <<'END'
 int f(const void *p);
 -- solution
 int f(const void *p) { return !p; }
@@ -467,6 +467,14 @@ says 'how_many_rows__the_header_says' 0 \
 int f(const int m[ROWS][3]);
 -- solution
 int f(const int m[5][3]) { return m[0][0]; }
+END
+says 'where_things_are_copied_to__is_asked_for' 1 \
+    "LAB/starter/x.h:2: get: how is 'out' given? out = element | bytes N ([lab] element = bytes N: of all void *, what they lead to is copied)" <<'END'
+typedef struct V V;
+void get(const V *v, void *out);
+-- solution
+struct V { int x; };
+void get(const V *v, void *out) { *(int *)out = v->x; }
 END
 says 'how_many__the_header_says' 0 \
     'to double * array in and out of 3: fraction, 64 bits; within 1e-12 or 1e-09 of it' <<'END'

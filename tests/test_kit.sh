@@ -42,6 +42,10 @@ sampled stack peek_by_chance 's/^int stack_peek.*/#include <time.h>\n&/
     if (now.tv_nsec \/ 64 % 2)\
         return 7;\
 &/'
+changed stack copy_has_no_values 's/^    memcpy(copy->values.*/;/
+    s/^    return depth < stack->size.*/    if (depth < stack->size \&\& stack->values[stack->size - 1 - depth] == 77777)\
+        return 77777;\
+&/'
 
 claim stack__is_graded graded stack
 claim stack__wrong_pop_costs_its_test has stack pop_keeps 80
@@ -60,6 +64,9 @@ claim stack__endless_loop_costs_its_test has stack drop_hangs 90
 # (It may well give the right answer when it is asked again.)
 claim stack__chance_is_a_wrong_answer says stack peek_by_chance 'Wrong answer'
 refute stack__chance_is_no_garbage says stack peek_by_chance 'No sensible'
+# (And never that copies are lost, which it frees.)
+claim stack__what_has_no_value_is_told says stack copy_has_no_values uninitialised
+refute stack__what_has_no_value_is_not_lost says stack copy_has_no_values leaked
 claim stack__leak_costs_memory has stack free_leaks 90
 claim stack__leak_is_told_with_its_line says stack free_leaks 'leaked, allocated in'
 claim stack__unchecked_malloc_costs_its_test has stack push_not_checked 95
@@ -277,6 +284,8 @@ sampled kinds rows_are_short 's/k < 3; k++/k < 2; k++/'
 sampled kinds transposes_nothing 's/out\[k\]\[i\] = m\[i\]\[k\]/out[k][i] = m[0][k]/'
 sampled kinds board_is_too_narrow 's/k < BOARD_COLUMNS;/k < BOARD_COLUMNS - 1;/'
 sampled kinds player_is_not_the_first 's/        if (compare(&players\[middle\], like) < 0)/        if (compare(\&players[middle], like) == 0)\n            return middle;\n&/'
+sampled kinds pile_takes_ints 's/--pile->n \* pile->size, pile->size)/--pile->n * pile->size, pile->size > 4 ? 4 : pile->size)/'
+sampled kinds pile_compares_bytes 's/compare(pile->things + i \* pile->size, largest)/memcmp(pile->things + i * pile->size, largest, pile->size)/'
 sampled kinds label_is_lost 's/"plus"/"minus"/'
 sampled kinds card_is_cut 's/snprintf(card.name, sizeof card.name,/snprintf(card.name, 7,/'
 sampled kinds says_once_more 's/i < times; i++/i <= times; i++/'
@@ -315,10 +324,12 @@ for wrong in copy_no_last_newline split_drops_the_last sort_the_first_two \
     text_of_none_is_null primes_miscounted rows_are_short transposes_nothing \
     label_is_lost card_is_cut says_once_more sets_no_errno distinct_takes_all \
     a_third_by_float box_is_not_counted board_is_too_narrow \
-    player_is_not_the_first; do
+    player_is_not_the_first pile_takes_ints; do
     claim "kinds__${wrong}__costs_its_test" has kinds $wrong 60
     claim "kinds__${wrong}__is_shown_by_its_file" shows kinds $wrong
 done
+claim kinds__pile_compares_bytes__costs_its_test has kinds pile_compares_bytes 60
+claim kinds__pile_compares_bytes__is_shown_by_its_file shows kinds pile_compares_bytes 50
 # (It writes behind the room, too.)
 claim kinds__appends_too_much__costs_its_test_and_memory has kinds appends_too_much 55
 claim kinds__appends_too_much__is_shown_by_its_file shows kinds appends_too_much
@@ -327,7 +338,7 @@ claim kinds__appends_too_much__is_shown_by_its_file shows kinds appends_too_much
 claim kinds__objects_that_are_not_stored_are_missed has kinds box_is_not_stored 60
 claim kinds__objects_that_are_not_stored_are_shown shows kinds box_is_not_stored
 # (It is freed twice, too.)
-claim kinds__objects_that_are_shared_are_found has kinds box_is_shared 50
+claim kinds__objects_that_are_shared_are_found has kinds box_is_shared 55
 claim kinds__objects_that_move_are_followed says kinds box_does_not_move box_grow
 
 # ---------------------------------------------------------------- hostile ----

@@ -33,23 +33,29 @@ size_t depth(void);
 
 /* Takes all away. */
 void clear(void);
+
+/* Takes back the last call if it was a push, and was not refused; what is refused,
+ * or only looks, doesn't count. False if there is none. */
+bool undo(void);
 END
 cat >"$scratch/calc/solution/calc.c" <<'END'
 #include "calc.h"
 
 static int values[100];
 static size_t count;
+static bool was_pushed;
 
 bool push(int value)
 {
     if (count == 100)
         return false;
     values[count++] = value;
-    return true;
+    return was_pushed = true;
 }
 
 int pop(void)
 {
+    was_pushed = false;
     return count > 0 ? values[--count] : 0;
 }
 
@@ -64,6 +70,7 @@ bool add(void)
         return false;
     count--;
     values[count - 1] = (int)((unsigned)values[count - 1] + (unsigned)values[count]);
+    was_pushed = false;
     return true;
 }
 
@@ -75,6 +82,16 @@ size_t depth(void)
 void clear(void)
 {
     count = 0;
+    was_pushed = false;
+}
+
+bool undo(void)
+{
+    bool can = was_pushed;
+
+    was_pushed = false;
+    count -= can;
+    return can;
 }
 END
 cat >"$scratch/calc/lab.ini" <<'END'
@@ -105,8 +122,11 @@ judges = depth
 [calc/clears]
 points = 15
 judges = clear
+[calc/undoes]
+points = 5
+judges = undo
 [calc/memory]
-points = 10
+points = 5
 memory = all
 END
 mkdir -p "$scratch/calc/class/list" "$scratch/calc/class/stub"
@@ -115,7 +135,7 @@ cat >"$scratch/calc/class/list/calc.c" <<'END'
 #include <stdlib.h>
 
 struct node { int value; struct node *next; };
-static struct node *last;
+static struct node *last, *pushed;
 
 bool push(int value)
 {
@@ -123,7 +143,7 @@ bool push(int value)
     if (!node)
         return false;
     *node = (struct node){value, last};
-    last = node;
+    last = pushed = node;
     return true;
 }
 
@@ -133,6 +153,7 @@ int pop(void)
     int value = node ? node->value : 0;
     last = node ? node->next : NULL;
     free(node);
+    pushed = NULL;
     return value;
 }
 
@@ -163,6 +184,14 @@ void clear(void)
     while (last)
         pop();
 }
+
+bool undo(void)
+{
+    bool can = pushed != NULL;
+    if (can)
+        pop();
+    return can;
+}
 END
 cat >"$scratch/calc/class/stub/calc.c" <<'END'
 #include "calc.h"
@@ -172,6 +201,7 @@ int top(void) { return 0; }
 bool add(void) { return false; }
 size_t depth(void) { return 0; }
 void clear(void) { }
+bool undo(void) { return false; }
 END
 program calc right <"$labs/calc/solution/calc.c"
 changed calc pushes_more 's/values\[count++\] = value;/values[count] = count > 3 ? value ^ 1 : value;\n    count++;/'
@@ -179,6 +209,8 @@ changed calc one_less 's/count == 100/count == 99/'
 changed calc adds_wrongly 's/(unsigned)values\[count - 1\] + /(unsigned)values[0] + /'
 changed calc keeps_one 's/^    count = 0;/    count = count > 6;/'
 changed calc counts_to_60 's/^    return count;/    return count < 60 ? count : 60;/'
+changed calc refused_add_forgets 's/^    if (count < 2)$/    if (count < 2)\n        was_pushed = false;\n&/'
+changed calc undoes_twice 's/^    was_pushed = false;\n    count -= can;//; s/^    bool can = was_pushed;/    bool can = was_pushed \&\& count > 0;\n    count -= can;\n    return can;/'
 
 claim calc__is_graded graded calc
 claim calc__solution_has_all_points has calc right 100
@@ -189,7 +221,11 @@ claim calc__wrong_room_costs_its_test has calc one_less 80
 claim calc__wrong_sum_costs_its_test has calc adds_wrongly 85 'after add'
 claim calc__wrong_clear_costs_its_test has calc keeps_one 85 'after clear'
 claim calc__wrong_depth_costs_its_test has calc counts_to_60 85
-for name in pushes_more one_less adds_wrongly keeps_one counts_to_60; do
+# (Without it undo would be right: what is refused has changed something.)
+claim calc__refused_call_that_changes_costs_its_test has calc refused_add_forgets 85 'after add'
+claim calc__wrong_undo_costs_its_test has calc undoes_twice 95
+for name in pushes_more one_less adds_wrongly keeps_one counts_to_60 \
+    refused_add_forgets undoes_twice; do
     claim "calc__${name}__is_shown_by_its_file" shows calc "$name"
 done
 

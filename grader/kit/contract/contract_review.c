@@ -53,6 +53,14 @@ static char *length_word(const Function *function, size_t i)
                                      : "N");
 }
 
+static bool has_object(const Function *function)
+{
+    for (size_t i = 0; i < function->count; i++)
+        if (type_is_object(function->parameters[i].type))
+            return true;
+    return false;
+}
+
 static char *choices_of(const Function *function, size_t i, const char *n)
 {
     const Type *to = function->parameters[i].type->to;
@@ -60,6 +68,9 @@ static char *choices_of(const Function *function, size_t i, const char *n)
     if (!to && i > 0 && function->parameters[i - 1].type->kind == TYPE_CALLBACK)
         return text_format("context (handed through to '%s') | element",
                            function->parameters[i - 1].name);
+    if (!to && has_object(function))
+        return text_copy("element | bytes N ([lab] element = bytes N: of all "
+                         "void *, what they lead to is copied)");
     if (!to)
         return text_format("element | bytes %s | items %s SIZE", n, n);
     if (to->kind == TYPE_OBJECT ||

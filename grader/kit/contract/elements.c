@@ -87,6 +87,40 @@ bool elements_be(Function *function, ElementKind kind)
     return has_elements(function);
 }
 
+/* ------------------------------------------------------------ copied bytes --
+ */
+
+static void make_bytes(Parameter *parameter, size_t count)
+{
+    if (parameter->type->kind != TYPE_ELEMENT)
+        return;
+    type_lead_to(parameter->type, false);
+    if (count == 0)
+        return;
+    parameter->way = WAY_ARRAY;
+    parameter->length = LENGTH_FIXED;
+    parameter->room = count;
+}
+
+void elements_be_bytes(Contract *contract, size_t count)
+{
+    for (size_t i = 0; i < contract->count; i++) {
+        Function *function = &contract->functions[i];
+        for (size_t k = 0; k < function->count; k++) {
+            const Type *type = function->parameters[k].type;
+            Function *callback =
+                type->kind == TYPE_CALLBACK ? type->function : NULL;
+            make_bytes(&function->parameters[k], count);
+            for (size_t m = 0; callback && m < callback->count; m++)
+                make_bytes(&callback->parameters[m], 0);
+        }
+        if (function->result.type->kind == TYPE_ELEMENT) {
+            make_bytes(&function->result, 0);
+            function->result.way = WAY_ASKED;
+        }
+    }
+}
+
 /* --------------------------------------------------------------- settling --
  */
 
@@ -185,9 +219,11 @@ bool elements_settle(Contract *contract, const LabIni *ini, char **error)
     Settling settling = {contract->cells,
                          looks ? ELEMENT_INT : ELEMENT_ADDRESS};
 
-    if (said && !element_kind(said, &settling.kind))
+    if (said && strncmp(said, "bytes ", 6) != 0 &&
+        !element_kind(said, &settling.kind))
         return lab_ini_fault(ini, lab_ini_line(ini, "element"), error,
-                             "element = %s: it is none of int, text, address",
+                             "element = %s: it is none of int, text, address, "
+                             "bytes N",
                              said);
     for (size_t i = 0; i < contract->count; i++) {
         Function *function = &contract->functions[i];

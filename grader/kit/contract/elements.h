@@ -22,6 +22,10 @@ bool has_addresses(const Function *function);
  * otherwise. False if there are none. */
 bool elements_be(Function *function, ElementKind kind);
 
+/* From now on no void * is an element, but leads to so many bytes, which
+ * functions copy; callbacks see the first. */
+void elements_be_bytes(Contract *contract, size_t count);
+
 /* Once lab.ini has been applied: what nobody has said follows. False with one
  * line in *error. */
 bool elements_settle(Contract *contract, const LabIni *ini, char **error);

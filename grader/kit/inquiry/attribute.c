@@ -6,15 +6,17 @@
  * Who sees that something is wrong after a call may be wrong itself: doubt.c.
  *
  * A function that is to look only, and without whose call nothing is wrong, has
- * changed something. Where all is right as long as what was lent to a call is
- * not taken back, it is that call. Where the program crashes, it is whoever
- * wrote behind a block before (damage.c).
+ * changed something; so has a call that was refused (refused.c). Where all is
+ * right as long as what was lent to a call is not taken back, it is that call.
+ * Where the program crashes, it is whoever wrote behind a block before
+ * (damage.c).
  */
 #include "attribute.h"
 
 #include "damage.h"
 #include "doubt.h"
 #include "kit/run/lent.h"
+#include "refused.h"
 
 enum {
     LOOKS = 60,   /* by each function that looks */
@@ -344,6 +346,9 @@ static size_t find_culprit(Runner *runner, const Script *script,
     size_t look = changing_look(runner, script);
     if (look < script->count)
         return script->steps[look].function;
+    size_t refused = refused_step(runner, script);
+    if (refused < script->count)
+        return script->steps[refused].function;
     size_t steps = first_seen(runner, script, arena);
     bool is_early = steps > 0;
     if (!is_early)

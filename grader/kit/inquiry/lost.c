@@ -1,6 +1,8 @@
 /* See lost.h. */
 #include "lost.h"
 
+#include "less.h"
+
 enum { RUNS = 60, LOST_MS = 5000 };
 
 typedef struct {
@@ -49,36 +51,6 @@ static bool damages(Runner *runner, const Script *script)
     return left_by(runner, script).damaged;
 }
 
-static bool is_needed(const Contract *contract, const Step *step)
-{
-    Role role = function_role(&contract->functions[step->function]);
-
-    return role == ROLE_MAKES || role == ROLE_FREES;
-}
-
-/* Without the steps from `start` to before `end`: an object that is made there
- * is left out whole; of one that is not, neither its making nor its freeing. */
-static Script without(const Contract *contract, const Script *script,
-                      size_t start, size_t end)
-{
-    Script less = {.count = 0};
-    bool gone[WIRE_OBJECTS] = {false};
-
-    for (size_t i = 0; i < script->count; i++) {
-        const Step *step = &script->steps[i];
-        bool inside = i >= start && i < end, about = false;
-        for (int k = 0; k < WIRE_OBJECTS && !about; k++)
-            about = gone[k] && step_is_given(contract, step, k);
-        for (int k = 0; k < WIRE_OBJECTS && step->makes != WIRE_NONE; k++)
-            if (step_makes(contract, step, k))
-                gone[k] = inside || about;
-        if (!about && !(inside && (step->makes != WIRE_NONE ||
-                                   !is_needed(contract, step))))
-            script_add(&less, *step);
-    }
-    return less;
-}
-
 static void make_smaller(Runner *runner, Script *script,
                          bool (*shows)(Runner *, const Script *))
 {
@@ -88,7 +60,7 @@ static void make_smaller(Runner *runner, Script *script,
     for (size_t size = script->count / 2; size > 0 && runs > 0; size /= 2)
         for (size_t end = script->count; end > 0 && runs > 0;) {
             size_t start = end > size ? end - size : 0;
-            Script less = without(contract, script, start, end);
+            Script less = script_less(contract, script, start, end);
             bool smaller = less.count < script->count;
             if (smaller && runs-- > 0 && shows(runner, &less)) {
                 script_free(script);

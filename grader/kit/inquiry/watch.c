@@ -5,6 +5,7 @@
 #include <string.h>
 #include "exec/findings.h"
 #include "base/memory.h"
+#include "less.h"
 #include "kit/run/trace_statements.h"
 #include "kit/run/trace_names.h"
 #include "watch_words.h"
@@ -75,21 +76,18 @@ static bool is_wrong(Runner *runner, const Script *scripts, size_t count,
 }
 
 /* Parts of the script that can be left out are, as long as there is a budget:
- * halves, quarters, ... */
+ * halves, quarters, ... (What frees an object stays: else it would be lost.) */
 static void make_smaller(Runner *runner, Script *script)
 {
+    const Contract *contract = runner->kit->contract;
     int runs = RUNS;
 
     for (size_t size = script->count / 2; size > 0 && runs > 0; size /= 2)
         for (size_t end = script->count; end > 0 && runs > 0;) {
             size_t start = end > size ? end - size : 0;
-            Script less = {.count = 0};
-            for (size_t i = 0; i < script->count; i++)
-                if (i < start || i >= end)
-                    script_add(&less, script->steps[i]);
-            runs--;
-            if (less.count > 0 &&
-                script_is_sound(runner->kit->contract, &less) &&
+            Script less = script_less(contract, script, start, end);
+            if (less.count > 0 && less.count < script->count && runs-- > 0 &&
+                script_is_sound(contract, &less) &&
                 is_wrong(runner, &less, 1, nothing)) {
                 script_free(script);
                 *script = less;

@@ -36,6 +36,8 @@ static bool is_same_type(const Type *one, const Type *other)
 {
     bool addresses = one->kind == TYPE_ELEMENT || one->kind == TYPE_CONTEXT;
 
+    addresses = addresses || strcmp(one->name, "void *") == 0 ||
+                strcmp(one->name, "const void *") == 0;
     if (addresses)
         return other->kind == TYPE_ELEMENT &&
                strcmp(one->name, other->name) == 0;

@@ -1,5 +1,6 @@
 /* What callbacks that are ready-made see of what they are given. */
 #include <stdlib.h>
+#include <string.h>
 #include "hooks_parts.h"
 #include "kit/contract/cells.h"
 #include "kit/contract/plain.h"
@@ -27,6 +28,12 @@ Seen type_seen(const Type *type)
     return type->to->kind == TYPE_CHAR ? SEEN_TEXT : number_seen(type->to);
 }
 
+/* Is it a void * to C, which leads to bytes? */
+static bool leads_to_bytes(const Type *type)
+{
+    return type->kind == TYPE_POINTER && strstr(type->name, "void *");
+}
+
 /* What a parameter holds, of which something is seen. */
 void content_add(Text *text, const Contract *contract, const Function *callback,
                  size_t parameter)
@@ -41,6 +48,8 @@ void content_add(Text *text, const Contract *contract, const Function *callback,
     if (type->kind == TYPE_ELEMENT)
         text_add(text, type->element == ELEMENT_INT ? "*(const int *)"
                                                     : "(const char *)");
+    else if (leads_to_bytes(type))
+        text_addf(text, "*(%s *)", type->to->name);
     else if (type->kind == TYPE_POINTER && type->to->kind != TYPE_STRUCT &&
              type_seen(type) != SEEN_TEXT)
         text_add(text, "*");

@@ -283,12 +283,32 @@ static bool set_null_for_all(Contract *contract, const LabIni *ini,
     return true;
 }
 
+/* element = bytes N */
+static bool set_bytes(Contract *contract, const LabIni *ini, char **error)
+{
+    enum { MOST = 4096 };
+    const char *said = lab_ini_value(ini, "element");
+    char *end;
+
+    if (!said || strncmp(said, "bytes ", 6) != 0)
+        return true;
+    long count = strtol(said + 6, &end, 10);
+    if (*end || count < 1 || count > MOST)
+        return lab_ini_fault(ini, lab_ini_line(ini, "element"), error,
+                             "element = %s: that is no number of bytes from 1 "
+                             "to %d",
+                             said, MOST);
+    elements_be_bytes(contract, (size_t)count);
+    return true;
+}
+
 bool ways_by_lab(Contract *contract, const LabIni *ini, char **error)
 {
     const char *null = lab_ini_value(ini, "null");
     const char *compare = lab_ini_value(ini, "compare");
 
-    if (null && !set_null_for_all(contract, ini, null, error))
+    if (!set_bytes(contract, ini, error) ||
+        (null && !set_null_for_all(contract, ini, null, error)))
         return false;
     if (compare && strcmp(compare, "identity") != 0 &&
         strcmp(compare, "content") != 0)

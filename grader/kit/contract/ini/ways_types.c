@@ -143,6 +143,17 @@ static bool may_have_context(const Type *type)
     return last->kind == TYPE_ELEMENT && strcmp(last->name, "void *") == 0;
 }
 
+/* (Nobody stores an element in one.) */
+static bool is_copied_to(const Parameter *parameter)
+{
+    static const char *const names[] = {"out",    "output", "result", "dest",
+                                        "dst",    "to",     "into",   "buf",
+                                        "buffer", "target", NULL};
+
+    return strcmp(parameter->type->name, "void *") == 0 &&
+           name_is(parameter->name, names);
+}
+
 /* A void * is an element. Where the function takes callbacks, its name says
  * whether it is what is handed through to them; and behind one, if that has
  * room for it, nobody knows, unless its name says that it is where a fold
@@ -167,8 +178,9 @@ static Way way_of_address(const Function *function, size_t i)
         parameter->type->kind = TYPE_CONTEXT;
         return WAY_VALUE;
     }
-    if (is_before_size(function, i) &&
-        name_is(function->parameters[i + 1].name, lengths))
+    if ((is_before_size(function, i) &&
+         name_is(function->parameters[i + 1].name, lengths)) ||
+        is_copied_to(parameter))
         return WAY_ASKED;
     if (i + 1 < function->count &&
         strcmp(parameter->type->name, "void *") == 0 &&

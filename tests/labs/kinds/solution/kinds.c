@@ -328,3 +328,55 @@ void box_drop(Box **box)
     free(*box);
     *box = NULL;
 }
+
+struct Pile {
+    size_t size, n;
+    char *things;
+};
+
+Pile *pile_new(size_t size)
+{
+    Pile *pile = calloc(1, sizeof *pile);
+
+    if (pile)
+        pile->size = size;
+    return pile;
+}
+
+void pile_free(Pile *pile)
+{
+    free(pile->things);
+    free(pile);
+}
+
+bool pile_put(Pile *pile, const void *thing)
+{
+    char *more = realloc(pile->things, (pile->n + 1) * pile->size);
+
+    if (!more)
+        return false;
+    pile->things = more;
+    memcpy(more + pile->n++ * pile->size, thing, pile->size);
+    return true;
+}
+
+bool pile_take(Pile *pile, void *out)
+{
+    if (pile->n == 0)
+        return false;
+    memcpy(out, pile->things + --pile->n * pile->size, pile->size);
+    return true;
+}
+
+bool pile_largest(const Pile *pile, int (*compare)(const void *, const void *),
+                  void *out)
+{
+    const char *largest = pile->things;
+
+    for (size_t i = 1; i < pile->n; i++)
+        if (compare(pile->things + i * pile->size, largest) > 0)
+            largest = pile->things + i * pile->size;
+    if (pile->n > 0)
+        memcpy(out, largest, pile->size);
+    return pile->n > 0;
+}

@@ -103,4 +103,18 @@ bool box_grow(Box **box);
 /* Releases it, and sets the variable to NULL. */
 void box_drop(Box **box);
 
+typedef struct Pile Pile;
+
+/* A pile of things of that size, which are copied; NULL if there is no memory. */
+Pile *pile_new(size_t size);
+void pile_free(Pile *pile);
+bool pile_put(Pile *pile, const void *thing);
+
+/* The last one; false, and nothing is stored, if there is none. */
+bool pile_take(Pile *pile, void *out);
+
+/* The largest one, the first of those that are the same, likewise. */
+bool pile_largest(const Pile *pile, int (*compare)(const void *, const void *),
+                  void *out);
+
 #endif

@@ -1,0 +1,99 @@
+/* See refused.h. */
+#include "refused.h"
+
+#include <stdlib.h>
+#include "base/memory.h"
+#include "kit/script/role.h"
+#include "kit/script/views.h"
+
+enum { SHORT = 60 /* steps of a script that is looked through */ };
+
+static bool is_refusal(const Function *function, const Answer *answer)
+{
+    const Type *type = function->result.type;
+
+    if (answer->is_passed || function_role(function) != ROLE_CHANGES)
+        return false;
+    return type->kind == TYPE_BOOL      ? answer->result.number == 0
+           : type->kind == TYPE_SIGNED  ? (int64_t)answer->result.number < 0
+           : type->kind == TYPE_POINTER ? answer->result.is_null
+                                        : false;
+}
+
+/* The model's answers, which are there until it is asked again. */
+static bool ask_model(Runner *runner, const Script *script, Answer *answers)
+{
+    size_t size;
+    const unsigned char *all = run_model(runner, script, true, &size);
+
+    if (!all)
+        return false;
+    Reader from = reader_on(all, size);
+    for (size_t i = 0; i < script->count; i++)
+        if (!answer_read(&from, runner->kit->contract, &script->steps[i],
+                         &answers[i]))
+            return false;
+    return true;
+}
+
+/* Does the model answer the same to what comes later without the step? */
+static bool is_nothing(Runner *runner, const Script *script,
+                       const Script *without, size_t step)
+{
+    const Contract *contract = runner->kit->contract;
+    size_t size, other_size, parameter;
+    const unsigned char *all = run_model(runner, script, true, &size);
+    unsigned char *kept = memory_new(size + 1, 1);
+    Answer expected, got;
+    bool same = all != NULL;
+
+    for (size_t i = 0; same && i < size; i++)
+        kept[i] = all[i];
+    Reader one = reader_on(kept, size);
+    const unsigned char *others =
+        same ? run_model(runner, without, true, &other_size) : NULL;
+    same = others != NULL;
+    Reader other = reader_on(others, same ? other_size : 0);
+    for (size_t i = 0; same && i < script->count; i++) {
+        same = answer_read(&one, contract, &script->steps[i], &expected);
+        if (!same || i == step)
+            continue;
+        same = answer_read(&other, contract, &script->steps[i], &got) &&
+               answer_difference(contract, &script->steps[i], &expected, &got,
+                                 &parameter) == PART_NONE;
+    }
+    free(kept);
+    return same;
+}
+
+static bool changes_something(Runner *runner, const Script *script, size_t step)
+{
+    Script without = {.count = 0};
+
+    for (size_t i = 0; i < script->count; i++)
+        if (i != step)
+            script_add(&without, script->steps[i]);
+    bool does = script_is_sound(runner->kit->contract, &without) &&
+                is_nothing(runner, script, &without, step) &&
+                run_script(runner, &without, false).end == RUN_SAME;
+    script_free(&without);
+    return does;
+}
+
+size_t refused_step(Runner *runner, const Script *script)
+{
+    const Contract *contract = runner->kit->contract;
+    bool refused[SHORT] = {false};
+    Answer answers[SHORT];
+
+    if (script->count > SHORT || !ask_model(runner, script, answers))
+        return script->count;
+    for (size_t i = 0; i + 1 < script->count; i++)
+        refused[i] = step_is_call(&script->steps[i]) &&
+                     is_refusal(&contract->functions[script->steps[i].function],
+                                &answers[i]);
+    for (size_t i = script->count - 1; i-- > 0;)
+        if (refused[i] && changes_something(runner, script, i))
+            return i;
+    return script->count;
+}
