@@ -718,6 +718,12 @@ bool session_is_filled(const Session *session)
     return session_memory(session) > NATIVE_MEMORY / 2;
 }
 
+bool session_was_filled(const Session *session)
+{
+    return session->host > 0 &&
+           process_peak_kb(session->host) > NATIVE_MEMORY / 1024 / 2;
+}
+
 bool session_has_grown(const Session *session)
 {
     return session_memory(session) - session->memory_before > NATIVE_MEMORY / 8;

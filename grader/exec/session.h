@@ -111,6 +111,9 @@ int64_t session_memory(const Session *session);
 /* Does the child hold so much memory that it may soon find none? */
 bool session_is_filled(const Session *session);
 
+/* Has it held so much at any time? */
+bool session_was_filled(const Session *session);
+
 /* Does it hold so much more than after its first request that another, asked
  * the same, may find memory where it finds none? */
 bool session_has_grown(const Session *session);

@@ -78,6 +78,20 @@ long pages_of(int statm)
     return strtol(line, NULL, 10);
 }
 
+int64_t process_peak_kb(pid_t process)
+{
+    char path[64], line[LINE];
+    long long peak = 0;
+    snprintf(path, sizeof path, "/proc/%d/status", (int)process);
+    FILE *status = fopen(path, "re");
+    while (status && fgets(line, sizeof line, status))
+        if (sscanf(line, "VmPeak: %lld", &peak) == 1)
+            break;
+    if (status)
+        fclose(status);
+    return peak;
+}
+
 /* Its own, and what it has from those it waited for. */
 static int64_t cpu_ms_of(pid_t process)
 {

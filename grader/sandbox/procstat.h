@@ -32,4 +32,8 @@ int64_t process_awake_ms(pid_t process);
 int process_statm(pid_t process);
 long pages_of(int statm);
 
+/* How large its address space has been at most, in kilobytes; 0 if it is gone,
+ * or the kernel does not say. */
+int64_t process_peak_kb(pid_t process);
+
 #endif

@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include "heavy.h"
 #include "base/memory.h"
 #include "kit/run/shrink.h"
 #include "kit/run/spread.h"
@@ -10,13 +11,10 @@
 
 enum {
     BEFORE_MOST = 3000, /* steps that may belong to a fault */
-    INQUIRY_MS = 15000, /* what a heavy program is not asked any more costs
-                           nothing */
-    GROWTH = 16,        /* a call may take as many times as all before it */
     QUICK_MS = 5,       /* for objects of hundreds: thousands are no matter */
     LARGE_MS = 2500,    /* for objects of thousands, of what is not so quick */
     HUGE_MS = 100,      /* for these: more may be no matter */
-    HEAVY_MS = 1500 /* whose right answers take longer, its calls are dear */
+    DEAR_MS = 1500 /* whose right answers take longer, its calls are dear */
 };
 
 Inquiry *inquiry_new(const Kit *kit, const Survey *survey)
@@ -157,7 +155,7 @@ static bool run_one(Inquiry *inquiry, Runner *runner, const Script *whole,
     *result = run_script(runner, script, script->count == whole->count);
     if (result->end == RUN_SAME)
         inquiry->rightly_ms += runner_spent_ms(runner) - start;
-    if (inquiry->rightly_ms > HEAVY_MS)
+    if (inquiry->rightly_ms > DEAR_MS)
         bench_note_heavy(runner->trial->bench);
     if (result->end == RUN_VOID && result->why && !faulty &&
         script->count == whole->count && !whole->dares)
@@ -170,35 +168,6 @@ static bool run_one(Inquiry *inquiry, Runner *runner, const Script *whole,
                   result->model, result->model_size);
     }
     return !run_is_wrong(result);
-}
-
-/* Calls that take longer and longer as an object grows are right, however long
- * they take; one that does not come back is wrong. Was the script ended by the
- * first kind? What came before says what may be expected. */
-static bool is_slow(Runner *runner, const Script *script,
-                    const RunResult *result)
-{
-    int cpu_ms = runner->cpu_ms;
-    Script before = {.steps = script->steps, .count = result->step};
-    Script with = {.steps = script->steps, .count = result->step + 1};
-
-    if (!run_is_late(result) || step_width(&script->steps[result->step]) > 1)
-        return false;
-    trial_close(runner->trial);
-    int64_t spent = runner_spent_ms(runner);
-    runner->cpu_ms = INQUIRY_MS;
-    bool slow = run_script(runner, &before, false).end == RUN_SAME;
-    int64_t expected = GROWTH * (runner_spent_ms(runner) - spent);
-    trial_close(runner->trial);
-    slow = slow && expected > cpu_ms;
-    if (slow) {
-        runner->cpu_ms = expected < INQUIRY_MS ? (int)expected : INQUIRY_MS;
-        RunResult again = run_script(runner, &with, false);
-        slow = !run_is_late(&again);
-        trial_close(runner->trial);
-    }
-    runner->cpu_ms = cpu_ms;
-    return slow;
 }
 
 /* The function at fault in a script that fails: false if it does not fail any
@@ -223,7 +192,7 @@ static bool find_fault(Inquiry *inquiry, Runner *runner, Script *script,
 
 /* A script fails: if it does so without the functions that are known to be at
  * fault, too, there is another, which is not believed any more. False if the
- * program is too slow for it. */
+ * program is too heavy for it. */
 static bool ask_script(Inquiry *inquiry, Runner *runner, const Script *whole,
                        Script *before)
 {
@@ -244,14 +213,17 @@ static bool ask_script(Inquiry *inquiry, Runner *runner, const Script *whole,
             script_free(&script);
             continue;
         }
-        bool slow = is_slow(runner, &script, &result);
+        bool large = inquiry->asked >= inquiry->survey->large &&
+                     inquiry->asked < inquiry->survey->huge;
+        bool heavy = (large && heavy_is_full(runner)) ||
+                     heavy_is_slow(runner, &script, &result);
         bool found =
-            !slow && find_fault(inquiry, runner, &script, &result, before);
+            !heavy && find_fault(inquiry, runner, &script, &result, before);
         script_free(&script);
-        if (found || slow)
+        if (found || heavy)
             before->count = 0;
         if (!found)
-            return !slow;
+            return !heavy;
     }
     return true;
 }
@@ -272,7 +244,7 @@ static void ask_large(Inquiry *inquiry, Runner *runner, size_t number,
         int64_t spent = runner_spent_ms(runner) - start;
         if (part.count == whole->count)
             return;
-        inquiry->is_slow[number] |= spent * GROWTH / 2 > LARGE_MS;
+        inquiry->is_slow[number] |= spent * HEAVY_GROWTH / 2 > LARGE_MS;
         part.count =
             part.count < whole->count / 2 ? 2 * part.count : whole->count;
         trial_close(runner->trial);
@@ -280,7 +252,7 @@ static void ask_large(Inquiry *inquiry, Runner *runner, size_t number,
 }
 
 /* One with loops, of what is quick. What fails is told by the calls themselves,
- * as few as do. False if it is late even so, which is no fault. */
+ * as few as do. False if it is too heavy for that, which is no fault. */
 static bool ask_huge(Inquiry *inquiry, Runner *runner, const Script *whole)
 {
     const Script nothing = {.count = 0};
@@ -290,12 +262,12 @@ static bool ask_huge(Inquiry *inquiry, Runner *runner, const Script *whole)
     trial_close(runner->trial);
     bool right =
         run_one(inquiry, runner, whole, inquiry->any_fault, &script, &result);
-    bool late = !right && run_is_late(&result);
-    if (!right && !late && script_unroll(runner, &script, &result))
+    bool heavy = !right && (run_is_late(&result) || heavy_is_full(runner));
+    if (!right && !heavy && script_unroll(runner, &script, &result))
         find_fault(inquiry, runner, &script, &result, &nothing);
     script_free(&script);
     trial_close(runner->trial);
-    return !late;
+    return !heavy;
 }
 
 /* Asks all scripts, from small to large. */
@@ -310,7 +282,7 @@ static void ask_all(Inquiry *inquiry, Runner *runner)
     for (; inquiry->asked < survey->count; inquiry->asked++) {
         size_t i = inquiry->asked;
         int64_t start = runner_spent_ms(runner);
-        if (start >= INQUIRY_MS)
+        if (start >= HEAVY_MS)
             break;
         if (survey_is_huge(survey, i)) {
             is_quick =

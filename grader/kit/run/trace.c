@@ -169,34 +169,107 @@ static char *tell_oracle(Trace *trace, const Function *function,
                        trace->got, trace->expected);
 }
 
+/* A long call, or value, would hide what is said of it. */
+static char *brief(char *words)
+{
+    enum { LONGEST = 160 };
+
+    if (strlen(words) <= LONGEST)
+        return words;
+    char *cut = text_format("%.*s...", LONGEST, words);
+    free(words);
+    return cut;
+}
+
+/* What is said of an item in place of the whole of a long row: the first that
+ * is not the right one. NULL: the rows are short, or in any order, or one is
+ * the beginning of the other. `in`: the place they are in; "": they are
+ * returned. */
+static char *tell_item(const Function *function, const Type *item,
+                       const Value *right, const Value *got, const char *in,
+                       const char *call)
+{
+    enum { SHORT = 8 };
+    Text words[2] = {TEXT_EMPTY, TEXT_EMPTY};
+    uint32_t at = items_difference(function, item, right, got);
+
+    if (right->is_null || got->is_null || right->count <= SHORT ||
+        at >= right->count || at >= got->count ||
+        function->comparison == COMPARE_BAG ||
+        function->comparison == COMPARE_SET)
+        return NULL;
+    Value parts[] = {items_part(got, item, at, 1),
+                     items_part(right, item, at, 1)};
+    for (size_t i = 0; i < 2; i++)
+        items_add_c(&words[i], item, &parts[i]);
+    char *message = text_format(*in ? "%s leaves %s in %s[%u], not %s"
+                                    : "%s gives %s at %s[%u], not %s",
+                                call, words[0].bytes, in, at, words[1].bytes);
+    free(text_take(&words[0]));
+    free(text_take(&words[1]));
+    return message;
+}
+
+static char *tell_result(Trace *trace, const Function *function,
+                         const RunResult *result, const char *call)
+{
+    const Type *type = function->result.type;
+    const Value *right = &result->expected.result, *got = &result->got.result;
+    char *message = NULL;
+
+    trace->expected = function->comparison == COMPARE_SIGN
+                          ? sign_words(right)
+                          : value_words(type, right, function->result.way);
+    trace->got = value_words(type, got, function->result.way);
+    if (type->kind == TYPE_POINTER && !type_is_text(type) &&
+        !type_is_object(type))
+        message = tell_item(function, type->to, right, got, "", call);
+    return message ? message
+                   : text_format("%s gives %s, not %s", call, trace->got,
+                                 trace->expected);
+}
+
+/* (Of what is only written to, as far as it is compared.) */
+static char *tell_out(Trace *trace, const Function *function, size_t parameter,
+                      const RunResult *result, const char *call)
+{
+    const Parameter *out = &function->parameters[parameter];
+    Value right = result->expected.outs[parameter];
+    Value got = result->got.outs[parameter];
+    uint32_t compared = out_compared(out, &right);
+    bool is_row = parameter_is_array(out) && !out_is_text(out) &&
+                  !type_is_indirect(out->type) && out->way != WAY_READS_PART;
+    char *message = NULL;
+
+    if (is_row && compared < right.count && got.count == right.count) {
+        right = items_part(&right, out->type->to, 0, compared);
+        got = items_part(&got, out->type->to, 0, compared);
+    }
+    trace->expected = out_words(out, &right);
+    trace->got = out_words(out, &got);
+    if (is_row)
+        message =
+            tell_item(function, out->type->to, &right, &got, out->name, call);
+    return message ? message
+                   : text_format(out->way == WAY_WRITES
+                                     ? "%s writes %s to %s, not %s"
+                                     : "%s leaves %s in %s, not %s",
+                                 call, trace->got, out->name, trace->expected);
+}
+
 static char *tell_difference(Trace *trace, const Contract *contract,
                              const Function *function, const RunResult *result,
                              const char *call)
 {
     static Type letter = {.kind = TYPE_CHAR, .size = 1};
     static const Type printed = {.kind = TYPE_POINTER, .to = &letter};
-    const Parameter *out = &function->parameters[result->parameter];
 
     trace->verdict = VERDICT_FAIL;
     switch (result->part) {
     case PART_RESULT:
-        trace->expected =
-            function->comparison == COMPARE_SIGN
-                ? sign_words(&result->expected.result)
-                : value_words(function->result.type, &result->expected.result,
-                              function->result.way);
-        trace->got = value_words(function->result.type, &result->got.result,
-                                 function->result.way);
-        return text_format("%s gives %s, not %s", call, trace->got,
-                           trace->expected);
+        return tell_result(trace, function, result, call);
     case PART_OUT:
-        trace->expected =
-            out_words(out, &result->expected.outs[result->parameter]);
-        trace->got = out_words(out, &result->got.outs[result->parameter]);
-        return text_format(out->way == WAY_WRITES
-                               ? "%s writes %s to %s, not %s"
-                               : "%s leaves %s in %s, not %s",
-                           call, trace->got, out->name, trace->expected);
+        return tell_out(trace, function, result->parameter, result, call);
     case PART_ORACLE:
         return tell_oracle(trace, function, result, call);
     case PART_PRINTED:
@@ -249,18 +322,6 @@ static char *tell_end(Trace *trace, const RunResult *result, const char *call)
     char *message = text_format("%s %s", call, words);
     free(words);
     return message;
-}
-
-/* A long call, or value, would hide what is said of it. */
-static char *brief(char *words)
-{
-    enum { LONGEST = 160 };
-
-    if (strlen(words) <= LONGEST)
-        return words;
-    char *cut = text_format("%.*s...", LONGEST, words);
-    free(words);
-    return cut;
 }
 
 /* The script as far as it was run. (A program that is not the same each time

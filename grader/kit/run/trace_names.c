@@ -75,6 +75,25 @@ void declare_hooks(Text *out, const Contract *contract, const char *body)
     }
 }
 
+/* Of long lines, which have long texts or arrays in them, both ends. */
+static void add_brief_lines(Text *out, const char *lines)
+{
+    enum { LONGEST = 240, FIRST = 150, LAST = 60 };
+
+    for (const char *line = lines; *line;) {
+        size_t length = strcspn(line, "\n");
+        size_t whole = length + (line[length] == '\n');
+        if (length <= LONGEST) {
+            text_add_bytes(out, line, whole);
+        } else {
+            text_add_bytes(out, line, FIRST);
+            text_add(out, " ... ");
+            text_add_bytes(out, line + length - LAST, LAST + whole - length);
+        }
+        line += whole;
+    }
+}
+
 char *with_cells(const Contract *contract, char *calls)
 {
     Text text = TEXT_EMPTY;
@@ -82,7 +101,7 @@ char *with_cells(const Contract *contract, char *calls)
     if (!calls)
         return NULL;
     declare_cells(&text, contract, calls);
-    text_add(&text, calls);
+    add_brief_lines(&text, calls);
     free(calls);
     return text_take(&text);
 }

@@ -33,6 +33,11 @@ bool out_is_text(const Parameter *parameter);
 /* Is that what was in the place before the call? */
 bool value_is_blank(const Value *value);
 
+/* The first item of a row that is not the right one's; or how many both have.
+ */
+uint32_t items_difference(const Function *function, const Type *item,
+                          const Value *right, const Value *got);
+
 /* How much of what is right there is compared, where there was a place to write
  * to: what lies behind the last that the model has written is left to anybody.
  */

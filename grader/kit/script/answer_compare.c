@@ -104,6 +104,18 @@ static Value *sorted(const Type *item, const Value *row, bool once,
     return parts;
 }
 
+uint32_t items_difference(const Function *function, const Type *item,
+                          const Value *right, const Value *got)
+{
+    Pair pair = {function, right->bytes, right->bytes + right->size, got->bytes,
+                 got->bytes + got->size};
+    uint32_t i = 0;
+
+    while (i < right->count && i < got->count && is_same_item(&pair, item))
+        i++;
+    return i;
+}
+
 static bool is_same_bag(const Function *function, const Type *item,
                         const Value *one, const Value *other)
 {
