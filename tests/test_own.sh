@@ -11,17 +11,23 @@ grade=$root/${BUILD:-build}/grade
 stack=$root/tests/labs/stack
 out=$scratch/results
 
-# own NAME: a right stack, and the student's tests on stdin
+# own NAME: the student's tests on stdin, and nothing else
 own()
 {
     mkdir -p "$scratch/class/$1"
-    cp "$stack/solution/stack.c" "$scratch/class/$1"
     {
         echo '#include <check.h>'
         echo '#include <stdlib.h>'
         echo '#include "stack.h"'
         cat
     } >"$scratch/class/$1/my_tests.c"
+}
+
+# beside_right_one NAME: with a right stack
+beside_right_one()
+{
+    own "$1"
+    cp "$stack/solution/stack.c" "$scratch/class/$1"
 }
 
 # score RESULTS NAME POINTS
@@ -181,11 +187,11 @@ END
 # ---------------------------------------------------------------- hostile ----
 
 # Each of these looks for which program it is tried on, or for a way around it.
-own exits_first <<'END'
+beside_right_one exits_first <<'END'
 __attribute__((constructor)) static void first(void) { _Exit(0); }
 START_TEST(never_run) { ck_abort(); } END_TEST
 END
-own fails_now_and_then <<'END'
+beside_right_one fails_now_and_then <<'END'
 #include <time.h>
 START_TEST(chance)
 {
@@ -195,7 +201,7 @@ START_TEST(chance)
 }
 END_TEST
 END
-own keeps_count <<'END'
+beside_right_one keeps_count <<'END'
 #include <stdio.h>
 static const char *const places[] = {"/tmp/n", "/lab/n", "n", "/dev/shm/n"};
 START_TEST(only_the_first_time)
@@ -210,7 +216,7 @@ START_TEST(only_the_first_time)
 }
 END_TEST
 END
-own reads_programs <<'END'
+beside_right_one reads_programs <<'END'
 #include <dirent.h>
 #include <stdio.h>
 #include <string.h>
@@ -256,7 +262,7 @@ START_TEST(looks_around)
 }
 END_TEST
 END
-own kills_all <<'END'
+beside_right_one kills_all <<'END'
 #include <signal.h>
 #include <unistd.h>
 START_TEST(kills)
@@ -268,7 +274,7 @@ START_TEST(kills)
 }
 END_TEST
 END
-own claims_success <<'END'
+beside_right_one claims_success <<'END'
 #include <stdio.h>
 #include <unistd.h>
 __attribute__((constructor)) static void claim(void)
@@ -283,7 +289,7 @@ __attribute__((constructor)) static void claim(void)
 }
 START_TEST(nothing) {} END_TEST
 END
-own forks <<'END'
+beside_right_one forks <<'END'
 #include <unistd.h>
 START_TEST(many_processes)
 {
@@ -294,7 +300,7 @@ START_TEST(many_processes)
 }
 END_TEST
 END
-own daemon <<'END'
+beside_right_one daemon <<'END'
 #include <unistd.h>
 START_TEST(stays)
 {
@@ -307,10 +313,10 @@ START_TEST(stays)
 }
 END_TEST
 END
-own loops <<'END'
+beside_right_one loops <<'END'
 START_TEST(for_ever) { for (;;) continue; } END_TEST
 END
-own brings_its_own_stack <<'END'
+beside_right_one brings_its_own_stack <<'END'
 struct Stack { int nothing; };
 Stack *stack_new(void) { static Stack one; return &one; }
 void stack_free(Stack *s) { (void)s; }
@@ -319,7 +325,7 @@ START_TEST(own_stack) { ck_assert(!stack_push(stack_new(), 1)); } END_TEST
 END
 # It speaks to the other process itself: what is no call ends that one, whichever
 # it is.
-own talks_itself <<'END'
+beside_right_one talks_itself <<'END'
 #include <stdint.h>
 #include <string.h>
 #include <unistd.h>
@@ -342,7 +348,7 @@ START_TEST(counts_allocations)
 }
 END_TEST
 END
-own prints_much <<'END'
+beside_right_one prints_much <<'END'
 #include <stdio.h>
 START_TEST(floods)
 {
@@ -359,12 +365,13 @@ claim own__good_tests_find_all says anna-k 'Every test passed'
 claim own__honest_tests_find_some says honest 'Your tests catch [3-9] of 16 faulty'
 claim own__what_was_missed_is_named says honest \
     'one that is wrong in stack_drop (2 of 2)'
-claim own__no_tests_find_nothing has nothing 100
+claim own__no_tests_find_nothing says nothing '(bonus) 0 of 10'
 claim own__no_tests_are_told_so says nothing 'also on all of 16 faulty programs'
 claim own__invalid_tests_are_worth_nothing says chloe '(bonus) 0 of 10'
 claim own__invalid_tests_are_told_file_and_line says chloe \
     'solution: my_tests.c:7: in an_empty_stack_pops_minus_one: Assertion .stack_pop(s) == -1. failed: stack_pop(s) == 0'
-claim own__what_crashes_the_solution_is_invalid has crashes_solution 100
+claim own__what_crashes_the_solution_is_invalid says crashes_solution \
+    '(bonus) 0 of 10'
 claim own__what_crashes_the_solution_is_told says crashes_solution \
     'stack_push: the program under test is gone'
 claim own__a_freed_object_is_told says uses_freed \
@@ -372,7 +379,8 @@ claim own__a_freed_object_is_told says uses_freed \
 claim own__a_main_of_its_own_counts says has_main \
     'Your tests catch [3-9] of 16 faulty'
 claim own__what_does_not_compile_is_told says does_not_compile 'my_tests.c:6:24: error'
-claim own__what_does_not_compile_earns_nothing has does_not_compile 100
+claim own__what_does_not_compile_earns_nothing says does_not_compile \
+    '(bonus) 0 of 10'
 for tests in undone forgiving many_calls many_objects each_in_a_process; do
     claim "own__${tests}__is_fine" says "$tests" \
         'Your tests catch [3-9] of 16 faulty'

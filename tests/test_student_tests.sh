@@ -13,21 +13,22 @@ out=$scratch/out
 
 # ------------------------------------------------------------- the class ----
 
-# submit NAME: a submission of that name, whose tests come from standard input
+# submit NAME: a submission of that name, whose tests come from standard input. (It
+# has nothing else: what they are worth does not depend on it.)
 submit()
 {
     mkdir -p "$class/$1"
-    cp "$root/solution/coinstrip.c" "$class/$1"
     cat >"$class/$1/student_tests.c"
 }
 
 submit solution <"$root/solution/student_tests.c"
+cp "$root/solution/coinstrip.c" "$class/solution"
 submit starter <"$root/starter/student_tests.c"
 submit anna <"$root/tests/demo/anna-k/student_tests.c"
 submit bo <"$root/tests/demo/bo.li/student_tests.c"
 submit dmitri <"$root/tests/demo/dmitri/student_tests.c"
 submit none </dev/null
-rm "$class/none/student_tests.c"
+mv "$class/none/student_tests.c" "$class/none/coinstrip.c"
 echo 'int nothing;' | submit mainless
 submit passes <<'END'
 int main(void)
