@@ -373,6 +373,15 @@ S *f(void) { return 0; }
 [f]
 owner = caller
 END
+says 'places_in_texts__cannot_be_tried' 1 \
+    "LAB/starter/x.h:1: f: how is 'rest' given? rest = array N | list (NULL at the end) | given | out | out N | out_lent (a place in a text that is moved on can't be tried)" <<'END'
+char *f(char **rest, char separator);
+-- solution
+char *f(char **rest, char separator) { return separator ? *rest : 0; }
+-- ini
+[f]
+owner = borrowed
+END
 says 'fractions_that_are_stored__are_near' 0 \
     'root double * out: fraction, 64 bits; within 1e-09' <<'END'
 typedef enum { FINE, NONE } Status;

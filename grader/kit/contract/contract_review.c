@@ -88,7 +88,8 @@ static char *choices_of(const Function *function, size_t i, const char *n)
         return text_format(to->is_const
                                ? "array %s | list (NULL at the end) | list %s"
                                : "array %s | list (NULL at the end) | given | "
-                                 "out | out %s | out_lent",
+                                 "out | out %s | out_lent (a place in a text "
+                                 "that is moved on can't be tried)",
                            n, n);
     if (to->is_const)
         return text_format("array %s | one", n);
