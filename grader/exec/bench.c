@@ -14,6 +14,9 @@ enum {
         810000,       /* for one that has been right so far, if slow ... */
     WRONG_MS = 40000, /* ... and more for one that turns out to be wrong */
     HEAVY_WRONG_MS = 240000, /* ... if its calls are dear */
+    BUILDING = 10,    /* of the limit, one in so many is for building ... */
+    SHORT_MS = 60000, /* ... but of less that may be too little: who takes
+                         longer is given up */
     SHARE = 3,
     LEAST_MS = 150, /* less is nothing */
     FILES = 8,
@@ -116,8 +119,10 @@ int64_t bench_left(const Bench *bench)
     bool dear = bench->heavy && bench->useless < USELESS;
     int64_t wrongly = dear ? HEAVY_WRONG_MS : WRONG_MS,
             most = bench->wrong ? bench->rightly + wrongly : SUBMISSION_MS;
-    int64_t limit = bench->tools->limit_ms / 10 * 9; /* the rest is building */
-    int64_t left = (most < limit ? most : limit) - bench->spent;
+    int64_t limit = bench->tools->limit_ms;
+    if (limit >= SHORT_MS && limit - limit / BUILDING < most)
+        most = limit - limit / BUILDING;
+    int64_t left = most - bench->spent;
     return left < LEAST_MS ? 0 : left;
 }
 
