@@ -27,6 +27,7 @@ static const char header[] =
     "int most(const int *numbers, size_t n);\n"
     "size_t some(int limit, int *out, size_t room);\n"
     "size_t all(int *all, size_t n);\n"
+    "int depth(const char *formula);\n"
     "typedef struct Heap Heap;\n"
     "Heap *heap_new(int (*cmp)(const void *a, const void *b));\n"
     "void heap_free(Heap *heap);\n"
@@ -49,6 +50,7 @@ static const char solution[] =
     "size_t some(int limit, int *out, size_t room)\n"
     "{ if (room) *out = limit; return 0; }\n"
     "size_t all(int *all, size_t n) { all[0] = 1; return n; }\n"
+    "int depth(const char *formula) { return formula[0]; }\n"
     "Heap *heap_new(int (*cmp)(const void *a, const void *b))\n"
     "{ (void)cmp; return NULL; }\n"
     "void heap_free(Heap *heap) { (void)heap; }\n"
@@ -68,6 +70,7 @@ static const char ini[] = "[lab]\nheader = like.h\nfile = like.c\n"
                           "any.n = 0..9 ...\n"
                           "in_order = {1..4} {-5 INT_MAX} {3 9 20}\n"
                           "numbers = {1} {3 1 2} {5 INT_MAX}\n"
+                          "formula = \"1\" \"2+31\" \"(7)\" \"\" ...\n"
                           "all.all = {1 1} {2 3 INT_MAX} {}\n"
                           "[walk_begin]\nowner = caller\n"
                           "[p/t]\npoints = 1\njudges = root\n";
@@ -206,6 +209,34 @@ START_TEST(arrays__are_empty_where_one_is_listed)
     while ((call = next_call(function_of("all"), &script, &step)))
         of_none += call->arguments[0].count == 0;
     ck_assert_uint_gt(of_none, 0);
+}
+END_TEST
+
+/* How many brackets are open at a time, at most. */
+static size_t depth_of(const Value *text)
+{
+    size_t open = 0, most = 0;
+
+    for (uint32_t i = 0; i < text->size; i++) {
+        open += text->bytes[i] == '(';
+        most = open > most ? open : most;
+        open -= text->bytes[i] == ')' && open > 0;
+    }
+    return most;
+}
+
+START_TEST(texts__become_long_and_deep)
+{
+    size_t script = 0, step = 0, longest = 0, deepest = 0;
+    const Step *call;
+
+    while ((call = next_call(function_of("depth"), &script, &step))) {
+        const Value *text = &call->arguments[0];
+        longest = text->size > longest ? text->size : longest;
+        deepest = depth_of(text) > deepest ? depth_of(text) : deepest;
+    }
+    ck_assert_uint_ge(longest, 256);
+    ck_assert_uint_ge(deepest, 100);
 }
 END_TEST
 
@@ -389,6 +420,7 @@ int main(void)
     tcase_add_test(tests, numbers__go_on_where_dots_say_so);
     tcase_add_test(tests, arrays__are_in_order_where_all_listed_are);
     tcase_add_test(tests, arrays__are_empty_where_one_is_listed);
+    tcase_add_test(tests, texts__become_long_and_deep);
     tcase_add_test(tests, ranges__are_elements_and_items);
     tcase_add_test(tests, orders__belong_to_objects);
     tcase_add_test(tests, views__look_into_what_stays);
