@@ -34,6 +34,11 @@ bool making_leaves_out(const Making *making, size_t function);
 /* Any value of the row; NULL if there is none. */
 Value making_any(Making *making, const ValueRow *row);
 
+/* A text that is not listed, but like those that are, or one of many names;
+ * what a stream holds, likewise. */
+Value making_text(Making *making, const ValueRow *row, bool is_name);
+Value making_stream(Making *making, const ValueRow *row);
+
 /* An array that is not listed, but like those that are. */
 Value making_array(Making *making, const Type *item, const ValueRow *row);
 

@@ -50,31 +50,6 @@ static int64_t other_number(Making *making, const Type *type,
                : (int64_t)making_any(making, row).number;
 }
 
-/* ----------------------------------------------------------------- texts -- */
-
-/* What is listed, put together: a few, or until a few buffers are full. */
-static Value other_text(Making *making, const ValueRow *row, bool is_stream)
-{
-    static const size_t sizes[] = {16, 64, 100, 256, 1000, 4096, 9000};
-    size_t most =
-        sizes[is_stream ? making_draw(making, 7) : 0] + making_draw(making, 3);
-    Text text = TEXT_EMPTY;
-
-    size_t parts = is_stream ? most : 1 + making_draw(making, 3);
-
-    for (size_t i = 0; text.length < most && i < parts; i++) {
-        Value part = making_any(making, row);
-        text_add_bytes(&text, (const char *)part.bytes, part.size);
-    }
-    bool is_cut = is_stream && text.length > most && making_draw(making, 3);
-    size_t size = is_cut ? most : text.length;
-    Value value = {.count = (uint32_t)size,
-                   .size = (uint32_t)size,
-                   .bytes = arena_copy(making->arena, text.bytes, size)};
-    free(text_take(&text));
-    return value;
-}
-
 /* ------------------------------------------------------------------ whole --
  */
 
@@ -93,23 +68,6 @@ static Value other_element(Making *making, const Type *type)
                            all->all ? (int64_t)(all->first + number % all->all)
                                     : ADDRESS_NULL,
                            making->arena);
-}
-
-/* Of many others, about as many as there are now. */
-static Value numbered_text(Making *making)
-{
-    size_t near = making->near + making_draw(making, 4);
-    size_t number = making->grows || making_draw(making, 2)
-                        ? near
-                        : making_draw(making, 2 * near + 2);
-    char *word = text_format("text %zu", number);
-    uint32_t length = (uint32_t)strlen(word);
-    Value value = {.count = length,
-                   .size = length,
-                   .bytes = arena_copy(making->arena, word, length + 1)};
-
-    free(word);
-    return value;
 }
 
 /* One that was given to a call before that changes something: it may be there
@@ -162,8 +120,8 @@ static Value choose_place(Making *making, const Parameter *parameter,
 static Value choose(Making *making, size_t function, size_t i, int choice,
                     const Value *values)
 {
-    const Parameter *parameter =
-        &making->kit->contract->functions[function].parameters[i];
+    const Function *of = &making->kit->contract->functions[function];
+    const Parameter *parameter = &of->parameters[i];
     const ValueRow *row = &making->kit->values->rows[function][i];
     GivenKind kind = parameter_kind(parameter);
 
@@ -184,6 +142,7 @@ static Value choose(Making *making, size_t function, size_t i, int choice,
             : NULL;
     if (before && (parameter->may_be_null || !is_null_element(before)))
         return *before;
+    size_t names = function_role(of) == ROLE_PLAIN ? 1 : 3; /* of four */
     bool often = is_name || (making->has_large && kind == GIVEN_ITEMS);
     bool other =
         row->is_open && (is_new || making_draw(making, often ? 2 : 4) == 0);
@@ -193,15 +152,16 @@ static Value choose(Making *making, size_t function, size_t i, int choice,
                                making->arena);
     if (other && parameter->type->kind == TYPE_ELEMENT)
         return other_element(making, parameter->type);
-    if (other && kind == GIVEN_TEXT && (is_new || making_draw(making, 4)))
-        return numbered_text(making);
+    if (other && kind == GIVEN_TEXT)
+        return making_text(making, row,
+                           is_new || making_draw(making, 4) < names);
     if (other && kind == GIVEN_ITEMS && parameter_is_array(parameter) &&
         parameter->length != LENGTH_FIXED)
         return making_array(making, parameter->type->to, row);
     if (row->part_count > 0 && making_draw(making, 2))
         return making_mixed(making, parameter, row);
-    if (other && (kind == GIVEN_STREAM || kind == GIVEN_TEXT) && row->count > 0)
-        return other_text(making, row, kind == GIVEN_STREAM);
+    if (other && kind == GIVEN_STREAM && row->count > 0)
+        return making_stream(making, row);
     return making_any(making, row);
 }
 

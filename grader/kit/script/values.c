@@ -1,6 +1,7 @@
 /* See values.h. */
 #include "values.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include "base/memory.h"
@@ -161,6 +162,32 @@ static bool read_listed(Values *values, const LabIni *ini, const Function *of,
     return true;
 }
 
+/* Where the names in structs may be others than are listed, there are many:
+ * what holds none twice could not become large of a few. */
+static void add_names(Listed *listed, size_t m, ValueRow *row, Arena *arena)
+{
+    enum { NAMES = 100, ROOM = 8 };
+    const Member *member = &listed->type->members[m];
+    ValueRow kept = listed->rows[m];
+    size_t before = row->count;
+
+    if (!kept.is_open || kept.count == 0 || !member_is_text(member) ||
+        member->row < ROOM)
+        return;
+    for (size_t i = 0; i < NAMES; i++) {
+        char name[ROOM];
+        int length =
+            snprintf(name, sizeof name, "text %u", (unsigned)i % NAMES);
+        Value one = {.count = (uint32_t)length,
+                     .size = (uint32_t)length,
+                     .bytes = (const unsigned char *)name};
+        listed->rows[m] = (ValueRow){.items = &one, .count = 1};
+        value_row_add(row,
+                      with_listed(&row->items[i % before], i, listed, arena));
+    }
+    listed->rows[m] = kept;
+}
+
 /* Members of structs have the values that are listed under their names, if
  * there are any: other ones in each struct of the row. */
 static bool list_members(Values *values, const LabIni *ini, const Function *of,
@@ -182,6 +209,8 @@ static bool list_members(Values *values, const LabIni *ini, const Function *of,
         value_row_add(row, row->items[i % first]);
     for (size_t i = 0; fine && i < row->count; i++)
         row->items[i] = with_listed(&row->items[i], i, listed, values->arena);
+    for (size_t m = 0; fine && is_one && m < type->count; m++)
+        add_names(listed, m, row, values->arena);
     for (size_t m = 0; m < MEMBERS_MOST; m++)
         row_end(&listed->rows[m]);
     free(listed);

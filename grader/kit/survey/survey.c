@@ -36,21 +36,35 @@ static bool takes_array(const Function *of)
     return false;
 }
 
+/* A text, of any kind, and nothing that it could be a name in? */
+static bool takes_any_text(const Kit *kit, size_t function)
+{
+    const Function *of = &kit->contract->functions[function];
+
+    for (size_t i = 0; i < of->count; i++)
+        if (parameter_kind(&of->parameters[i]) == GIVEN_TEXT &&
+            kit->values->rows[function][i].is_open)
+            return function_role(of) == ROLE_PLAIN;
+    return false;
+}
+
 static void survey_looks(Survey *survey, const Kit *kit, size_t function,
                          size_t level, const Extent *extent)
 {
-    enum { ARRAYS = 80 }; /* of which some are long */
+    enum { ARRAYS = 80, TEXTS = 240 }; /* of which some are long */
     const Function *of = &kit->contract->functions[function];
     size_t most =
         function_role(of) == ROLE_PLAIN ? extent->plain : extent->inputs;
     size_t count = inputs_count(kit, function, most);
     Making making = making_begin(kit, survey->arena, function * 64 + level + 1);
-    size_t arrays = takes_array(of) ? ARRAYS : 0;
+    size_t more = takes_any_text(kit, function) ? TEXTS
+                  : takes_array(of)             ? ARRAYS
+                                                : 0;
     making.has_large = extent->large > 0 && level == 0;
     Choice objects = choice_any;
     bool fine = survey_objects(&making, function, level, &objects);
 
-    size_t calls = count + count / 2 + (making.has_large ? arrays : 0);
+    size_t calls = count + count / 2 + (making.has_large ? more : 0);
     for (size_t i = 0; fine && i < calls; i++) {
         Choice choice = inputs_nth(kit, function, i, count < most && i < count);
         bool called;
@@ -253,6 +267,8 @@ static Survey *survey_extent(const Kit *kit, const Extent *extent)
     survey->sizes = survey->count;
     survey_views(survey, kit, extent->size);
     survey_all_sizes(survey, kit, extent->size, 0, 1);
+    if (extent->large)
+        survey_all_changed(survey, kit, extent->size);
     survey->large = survey->count;
     if (extent->large)
         survey_all_sizes(survey, kit, extent->large, 0, 1);

@@ -50,6 +50,10 @@ void survey_nulls(Survey *survey, const Kit *kit, size_t function,
 void survey_all_sizes(Survey *survey, const Kit *kit, size_t most, size_t from,
                       size_t until);
 void survey_all_huge(Survey *survey, const Kit *kit);
+
+/* Objects that have become large by one function, until `most` times, and are
+ * then changed by all. */
+void survey_all_changed(Survey *survey, const Kit *kit, size_t most);
 void survey_views(Survey *survey, const Kit *kit, size_t most);
 
 #endif

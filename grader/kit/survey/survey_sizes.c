@@ -125,6 +125,38 @@ void survey_all_sizes(Survey *survey, const Kit *kit, size_t most, size_t from,
         }
 }
 
+/* --------------------------------------------------------------- changed -- */
+
+/* One that has become large is changed by any function, and looked at. */
+static void survey_changed(Survey *survey, const Kit *kit, size_t function,
+                           size_t size, bool grows)
+{
+    enum { CHANGES = 40 };
+    Making making = making_begin(kit, survey->arena, 509 * function + 3 * size);
+    int object = new_object(&making, function);
+
+    making.has_large = size < CHANGES;
+    if (object != MAKING_ANY &&
+        repeat(&making, function, object, size, 1, grows))
+        for (size_t i = 0; i < CHANGES; i++) {
+            making_grow(&making, object, 1);
+            making_look(&making, object, 1);
+        }
+    survey_keep(survey, &making);
+}
+
+void survey_all_changed(Survey *survey, const Kit *kit, size_t most)
+{
+    enum { LEAST = 10 };
+    const Contract *contract = kit->contract;
+
+    for (size_t i = 0; i < contract->count; i++)
+        for (size_t size = most, turn = 0;
+             size > LEAST && changes_one(&contract->functions[i]);
+             size /= 3, turn++)
+            survey_changed(survey, kit, i, size, turn % 2 == 1);
+}
+
 /* ----------------------------------------------------------------- huge -- */
 
 /* Of a row the first is often nothing; but the first place is always there. */

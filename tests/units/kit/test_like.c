@@ -27,6 +27,9 @@ static const char header[] =
     "int most(const int *numbers, size_t n);\n"
     "size_t some(int limit, int *out, size_t room);\n"
     "size_t all(int *all, size_t n);\n"
+    "int depth(const char *formula);\n"
+    "typedef struct { char name[12]; int year; } Entry;\n"
+    "int enter(Entry entry);\n"
     "typedef struct Heap Heap;\n"
     "Heap *heap_new(int (*cmp)(const void *a, const void *b));\n"
     "void heap_free(Heap *heap);\n"
@@ -49,6 +52,8 @@ static const char solution[] =
     "size_t some(int limit, int *out, size_t room)\n"
     "{ if (room) *out = limit; return 0; }\n"
     "size_t all(int *all, size_t n) { all[0] = 1; return n; }\n"
+    "int depth(const char *formula) { return formula[0]; }\n"
+    "int enter(Entry entry) { return entry.year; }\n"
     "Heap *heap_new(int (*cmp)(const void *a, const void *b))\n"
     "{ (void)cmp; return NULL; }\n"
     "void heap_free(Heap *heap) { (void)heap; }\n"
@@ -68,6 +73,9 @@ static const char ini[] = "[lab]\nheader = like.h\nfile = like.c\n"
                           "any.n = 0..9 ...\n"
                           "in_order = {1..4} {-5 INT_MAX} {3 9 20}\n"
                           "numbers = {1} {3 1 2} {5 INT_MAX}\n"
+                          "formula = \"1\" \"2+31\" \"(7)\" \"\" ...\n"
+                          "name = \"ann\" \"bob\" ...\n"
+                          "year = 1..3\n"
                           "all.all = {1 1} {2 3 INT_MAX} {}\n"
                           "[walk_begin]\nowner = caller\n"
                           "[p/t]\npoints = 1\njudges = root\n";
@@ -206,6 +214,48 @@ START_TEST(arrays__are_empty_where_one_is_listed)
     while ((call = next_call(function_of("all"), &script, &step)))
         of_none += call->arguments[0].count == 0;
     ck_assert_uint_gt(of_none, 0);
+}
+END_TEST
+
+/* How many brackets are open at a time, at most. */
+static size_t depth_of(const Value *text)
+{
+    size_t open = 0, most = 0;
+
+    for (uint32_t i = 0; i < text->size; i++) {
+        open += text->bytes[i] == '(';
+        most = open > most ? open : most;
+        open -= text->bytes[i] == ')' && open > 0;
+    }
+    return most;
+}
+
+START_TEST(texts__become_long_and_deep)
+{
+    size_t script = 0, step = 0, longest = 0, deepest = 0;
+    const Step *call;
+
+    while ((call = next_call(function_of("depth"), &script, &step))) {
+        const Value *text = &call->arguments[0];
+        longest = text->size > longest ? text->size : longest;
+        deepest = depth_of(text) > deepest ? depth_of(text) : deepest;
+    }
+    ck_assert_uint_ge(longest, 256);
+    ck_assert_uint_ge(deepest, 100);
+}
+END_TEST
+
+START_TEST(structs__have_many_names_where_dots_say_so)
+{
+    const ValueRow *row = &kit->values->rows[function_of("enter")][0];
+    size_t names = 1;
+
+    for (size_t i = 1; i < row->count; i++) {
+        ck_assert_int_ge(row->items[i].bytes[12], 1);
+        ck_assert_int_le(row->items[i].bytes[12], 3);
+        names += memcmp(row->items[i].bytes, row->items[i - 1].bytes, 12) != 0;
+    }
+    ck_assert_uint_gt(names, 100);
 }
 END_TEST
 
@@ -389,6 +439,8 @@ int main(void)
     tcase_add_test(tests, numbers__go_on_where_dots_say_so);
     tcase_add_test(tests, arrays__are_in_order_where_all_listed_are);
     tcase_add_test(tests, arrays__are_empty_where_one_is_listed);
+    tcase_add_test(tests, texts__become_long_and_deep);
+    tcase_add_test(tests, structs__have_many_names_where_dots_say_so);
     tcase_add_test(tests, ranges__are_elements_and_items);
     tcase_add_test(tests, orders__belong_to_objects);
     tcase_add_test(tests, views__look_into_what_stays);

@@ -1,0 +1,145 @@
+/* Texts that are not listed, but like those that are: see make.h. */
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+#include "make_parts.h"
+
+enum { LONG_MOST = 1000 };
+
+static Value taken(Making *making, Text *text, size_t size)
+{
+    Value value = {.count = (uint32_t)size,
+                   .size = (uint32_t)size,
+                   .bytes = arena_copy(making->arena, text->bytes, size)};
+
+    free(text_take(text));
+    return value;
+}
+
+/* What is listed, put together: so many, or until there are `most` bytes. */
+static Value joined(Making *making, const ValueRow *row, size_t parts,
+                    size_t most, bool is_stream)
+{
+    Text text = TEXT_EMPTY;
+
+    for (size_t i = 0; text.length < most && i < parts; i++) {
+        Value part = making_any(making, row);
+        text_add_bytes(&text, (const char *)part.bytes, part.size);
+    }
+    bool is_cut = is_stream && text.length > most && making_draw(making, 3);
+    return taken(making, &text, is_cut ? most : text.length);
+}
+
+Value making_stream(Making *making, const ValueRow *row)
+{
+    static const size_t sizes[] = {16, 64, 100, 256, 1000, 4096, 9000};
+    size_t most = sizes[making_draw(making, 7)] + making_draw(making, 3);
+
+    return joined(making, row, most, most, true);
+}
+
+/* The word of the text, letters and digits in a row, that begins at *at or
+ * after it; false: there is none. */
+static bool find_word(const Value *text, size_t *at, size_t *length)
+{
+    size_t start = *at;
+
+    while (start < text->size && !isalnum(text->bytes[start]))
+        start++;
+    for (*length = 0; start + *length < text->size; ++*length)
+        if (!isalnum(text->bytes[start + *length]))
+            break;
+    *at = start;
+    return *length > 0;
+}
+
+/* Any of its words. */
+static bool choose_word(Making *making, const Value *text, size_t *at,
+                        size_t *length)
+{
+    size_t words = 0;
+
+    for (size_t i = 0; find_word(text, &i, length); i += *length)
+        words++;
+    if (words == 0)
+        return false;
+    *at = *length = 0;
+    for (size_t nth = making_draw(making, words) + 1; nth > 0; nth--) {
+        *at += *length;
+        find_word(text, at, length);
+    }
+    return true;
+}
+
+/* One with brackets, if there is any: these are there for what may be deep. */
+static Value choose_outer(Making *making, const ValueRow *row)
+{
+    enum { TRIES = 8 };
+    Value outer = making_any(making, row);
+
+    for (size_t i = 0; i < TRIES; i++) {
+        for (size_t k = 0; k < outer.size; k++)
+            if (memchr("([{<", outer.bytes[k], 4))
+                return outer;
+        outer = making_any(making, row);
+    }
+    return outer;
+}
+
+/* One in place of a word of another, a few times; or of the same, over and
+ * over.
+ */
+static Value nested(Making *making, const ValueRow *row)
+{
+    static const size_t depths[] = {1, 2, 3, 4, 18, 70, 130, 130};
+    bool is_same = making_draw(making, 2) == 0;
+    size_t depth = depths[making_draw(making, is_same ? 8 : 4)], at, length;
+    Value outer = choose_outer(making, row);
+    Value inner = is_same ? outer : making_any(making, row);
+
+    for (size_t i = 0; i < depth && inner.size < LONG_MOST; i++) {
+        Text text = TEXT_EMPTY;
+        if (!is_same)
+            outer = making_any(making, row);
+        if (!choose_word(making, &outer, &at, &length))
+            continue;
+        text_add_bytes(&text, (const char *)outer.bytes, at);
+        text_add_bytes(&text, (const char *)inner.bytes, inner.size);
+        text_add_bytes(&text, (const char *)outer.bytes + at + length,
+                       outer.size - at - length);
+        inner = taken(making, &text, text.length);
+    }
+    return inner;
+}
+
+/* Of many others, about as many as there are now. */
+static Value numbered(Making *making)
+{
+    size_t near = making->near + making_draw(making, 4);
+    size_t number = making->grows || making_draw(making, 2)
+                        ? near
+                        : making_draw(making, 2 * near + 2);
+    char *word = text_format("text %zu", number);
+    uint32_t length = (uint32_t)strlen(word);
+    Value value = {.count = length,
+                   .size = length,
+                   .bytes = arena_copy(making->arena, word, length + 1)};
+
+    free(word);
+    return value;
+}
+
+Value making_text(Making *making, const ValueRow *row, bool is_name)
+{
+    enum { FEW = 16 };
+    static const size_t sizes[] = {32, 64, 100, 128, 256, LONG_MOST};
+
+    if (row->count == 0 || is_name)
+        return numbered(making);
+    size_t way = making->has_large ? making_draw(making, 4) : 0;
+    if (way == 2)
+        return nested(making, row);
+    size_t most = way == 3 ? sizes[making_draw(making, 6)] : FEW;
+    return joined(making, row, way == 3 ? most : 1 + making_draw(making, 3),
+                  most + making_draw(making, 3), false);
+}
