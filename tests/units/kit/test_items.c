@@ -233,6 +233,28 @@ START_TEST(header__names_parameters)
 }
 END_TEST
 
+/* Each time other parts, which are not so yet, become what is listed first. */
+START_TEST(mixed__is_made_level_by_parts)
+{
+    Value parts[2] = {{.size = 1, .bytes = (const unsigned char *)"."},
+                      {.size = 1, .bytes = (const unsigned char *)"O"}};
+    const ValueRow row = {.parts = parts, .part_count = 2};
+    const Value mixed = {
+        .count = 5, .size = 5, .bytes = (const unsigned char *)"..OO."};
+    static const char *const expected[] = {".....", "...O.", "..O.."};
+    Arena *arena = arena_new();
+    size_t found = 0;
+    Value less;
+
+    while (value_level(&row, &mixed, found, &less, arena)) {
+        ck_assert_uint_lt(found, 3);
+        ck_assert_mem_eq(less.bytes, expected[found++], 5);
+    }
+    ck_assert_uint_eq(found, 3);
+    arena_free(arena);
+}
+END_TEST
+
 START_TEST(oracle__is_told_before_and_after)
 {
     char *error = NULL;
@@ -268,6 +290,7 @@ int main(void)
     tcase_add_test(tcase, errno__counts_where_it_is_set);
     tcase_add_test(tcase, streams__are_lines_and_0_and_go_on);
     tcase_add_test(tcase, header__names_parameters);
+    tcase_add_test(tcase, mixed__is_made_level_by_parts);
     tcase_add_test(tcase, oracle__is_told_before_and_after);
     suite_add_tcase(suite, tcase);
     SRunner *runner = srunner_create(suite);
