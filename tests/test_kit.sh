@@ -286,6 +286,7 @@ sampled kinds board_is_too_narrow 's/k < BOARD_COLUMNS;/k < BOARD_COLUMNS - 1;/'
 sampled kinds player_is_not_the_first 's/        if (compare(&players\[middle\], like) < 0)/        if (compare(\&players[middle], like) == 0)\n            return middle;\n&/'
 sampled kinds pile_takes_ints 's/--pile->n \* pile->size, pile->size)/--pile->n * pile->size, pile->size > 4 ? 4 : pile->size)/'
 sampled kinds pile_compares_bytes 's/compare(pile->things + i \* pile->size, largest)/memcmp(pile->things + i * pile->size, largest, pile->size)/'
+sampled kinds packs_whole_bytes 's/    for (size_t i = 0; i < n; i++)\n        bytes//; s/    memset(bytes, 0, (n + 7) \/ 8);/    n = n > 8 ? n \/ 8 * 8 : n;\n&/'
 sampled kinds label_is_lost 's/"plus"/"minus"/'
 sampled kinds card_is_cut 's/snprintf(card.name, sizeof card.name,/snprintf(card.name, 7,/'
 sampled kinds says_once_more 's/i < times; i++/i <= times; i++/'
@@ -324,7 +325,7 @@ for wrong in copy_no_last_newline split_drops_the_last sort_the_first_two \
     text_of_none_is_null primes_miscounted rows_are_short transposes_nothing \
     label_is_lost card_is_cut says_once_more sets_no_errno distinct_takes_all \
     a_third_by_float box_is_not_counted board_is_too_narrow \
-    player_is_not_the_first pile_takes_ints; do
+    player_is_not_the_first pile_takes_ints packs_whole_bytes; do
     claim "kinds__${wrong}__costs_its_test" has kinds $wrong 60
     claim "kinds__${wrong}__is_shown_by_its_file" shows kinds $wrong
 done

@@ -74,6 +74,10 @@ static char *place_in(const Contract *contract, const char *words)
 /* What to do about it, as far as one can say. */
 static const char *advice(const TestMarks *test, bool other_build)
 {
+    if (strstr(test->message, "Invalid") &&
+        strstr(test->message, "after a block"))
+        return "mend its memory; or, if that is what it was given, say in "
+               "lab.ini how many there are: NAME = array N, or out N";
     if (strcmp(test->name, TWIN_MEMORY) == 0 ||
         strstr(test->message, "Valgrind") || strstr(test->message, "sanitizer"))
         return "mend its memory";

@@ -111,6 +111,7 @@ static uint32_t result_count(const Function *function,
     if (result->plus >= 0)
         count += count_said(function, arguments, result->plus);
     count += result->more;
+    count /= result->over ? result->over : 1;
     return count > ITEMS_MOST ? 0 : (uint32_t)count;
 }
 

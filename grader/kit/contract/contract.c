@@ -231,9 +231,12 @@ static bool read_functions(Contract *contract, const Workshop *shop,
  * given, too.) */
 static void note_length(Function *function, size_t array, int number)
 {
+    bool is_said = number >= 0 && function->parameters[number].length_of >= 0;
+
     if (number < 0)
         return;
-    function->parameters[number].length_of = (int)array;
+    if (!is_said || !parameter_is_computed(&function->parameters[array]))
+        function->parameters[number].length_of = (int)array;
     if (function->parameters[number].way == WAY_OUT)
         function->parameters[number].way = WAY_IN_OUT;
 }

@@ -114,6 +114,7 @@ typedef struct {
     int plus;      /* and so many more as that parameter says; -1: none */
     size_t scale;  /* a number of times; 0: once */
     size_t more;   /* and a number more: scale * length * times + plus + more */
+    size_t over;   /* all that divided by a number, rounded down; 0: not */
     size_t room;   /* LENGTH_FIXED: so many */
     size_t bound;  /* so many the header says: int a[9]; 0: it does not */
     bool is_ended; /* NULL stands behind the last item */

@@ -95,7 +95,7 @@ static void add_length(Text *words, const Function *function,
                        const Parameter *parameter)
 {
     if (parameter->length >= 0)
-        text_addf(words, " of %s",
+        text_addf(words, " of %s%s", parameter->over > 0 ? "(" : "",
                   function->parameters[parameter->length].name);
     else if (parameter->length == LENGTH_FIXED)
         text_addf(words, " of %zu", parameter->room);
@@ -107,6 +107,8 @@ static void add_length(Text *words, const Function *function,
         text_addf(words, " + %s", function->parameters[parameter->plus].name);
     if (parameter->more > 0)
         text_addf(words, " + %zu", parameter->more);
+    if (parameter->over > 0)
+        text_addf(words, ") / %zu", parameter->over);
     if (parameter->is_ended || parameter->length == LENGTH_ENDED)
         text_add(words, " (NULL at its end)");
 }

@@ -6,12 +6,29 @@
 
 enum { SHOWN = 4, PLACES = 4 };
 
+/* Is it a place that a student may look at? (What hooks are wrapped in is
+ * ours.)
+ */
+static bool is_place(const FindingFrame *frame)
+{
+    return !frame->outside && *frame->file &&
+           strncmp(frame->function, "kit_hook_", 9) != 0;
+}
+
+static bool has_place(const FindingFrame *frames, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (is_place(&frames[i]))
+            return true;
+    return false;
+}
+
 static void add_places(Text *text, const FindingFrame *frames, size_t count)
 {
     int shown = 0;
 
     for (size_t i = 0; i < count && shown < PLACES; i++) {
-        if (frames[i].outside || !*frames[i].file)
+        if (!is_place(&frames[i]))
             continue;
         text_addf(text, "%s %s (%s:%d)", shown ? ", called from" : " in",
                   frames[i].function, frames[i].file, frames[i].line);
@@ -26,8 +43,9 @@ static void add_finding(Text *text, const Finding *finding)
     if (finding->leak && end)
         text_addf(text, "%.*s leaked, %s", (int)(end - finding->head),
                   finding->head,
-                  finding->frame_count > 0 ? "allocated"
-                                           : "given to a function to be freed");
+                  has_place(finding->frames, finding->frame_count)
+                      ? "allocated"
+                      : "given to a function to be freed");
     else
         text_add(text, finding->head);
     add_places(text, finding->frames, finding->frame_count);

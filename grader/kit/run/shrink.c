@@ -304,6 +304,21 @@ static bool try_without(Shrinking *shrinking, size_t at, size_t parameter,
     return false;
 }
 
+/* More of the parts of a mixed array are the first that is listed. */
+static bool try_level(Shrinking *shrinking, size_t at, size_t parameter,
+                      const ValueRow *row)
+{
+    Value now = shrinking->script->steps[at].arguments[parameter], less;
+
+    for (size_t turn = 0;
+         shrinking->runs > 0 &&
+         value_level(row, &now, turn, &less, shrinking->making.arena);
+         turn++)
+        if (replace(shrinking, at, parameter, less))
+            return true;
+    return false;
+}
+
 static bool try_others(Shrinking *shrinking, size_t at, size_t parameter)
 {
     static const Type letter = {.kind = TYPE_CHAR, .size = 1};
@@ -336,6 +351,8 @@ static bool shrink_values(Shrinking *shrinking)
         for (size_t k = 0; k < count && i < shrinking->script->count; k++) {
             while (shrinking->runs > 0 &&
                    (try_listed(shrinking, i, k) ||
+                    try_level(shrinking, i, k,
+                              &kit->values->rows[step->function][k]) ||
                     (kit->values->rows[step->function][k].is_open &&
                      try_others(shrinking, i, k)))) {
                 any = true;

@@ -143,7 +143,9 @@ static void agree_computed(Making *making, const Function *function, size_t i,
     count *= array->scale ? array->scale : 1;
     if (array->plus >= 0)
         count += agree_part(making, function, array, array->plus, values);
-    set_count(making, array, count + array->more, &values[i]);
+    count += array->more;
+    set_count(making, array, array->over > 0 ? count / array->over : count,
+              &values[i]);
 }
 
 /* ----------------------------------------------------------------- whole -- */

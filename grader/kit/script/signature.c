@@ -29,8 +29,8 @@ static void put_type(Writer *writer, const Type *type)
 static void put_parameter(Writer *writer, const Parameter *parameter)
 {
     bool has_length = parameter->length != LENGTH_NONE;
-    bool has_more =
-        parameter->scale > 0 || parameter->more > 0 || parameter->plus >= 0;
+    bool has_more = parameter->scale > 0 || parameter->more > 0 ||
+                    parameter->plus >= 0 || parameter->over > 0;
 
     put_u8(writer, (uint8_t)parameter->way);
     put_u8(writer, (uint8_t)((has_length ? SAYS_LENGTH : 0) |
@@ -47,6 +47,7 @@ static void put_parameter(Writer *writer, const Parameter *parameter)
         put_u32(writer, (uint32_t)parameter->scale);
         put_u32(writer, (uint32_t)parameter->plus);
         put_u32(writer, (uint32_t)parameter->more);
+        put_u32(writer, (uint32_t)parameter->over);
     }
     put_type(writer, parameter->type);
 }

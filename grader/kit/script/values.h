@@ -64,6 +64,11 @@ void value_row_mix(ValueRow *row, const Parameter *parameter, Arena *arena);
 Value value_mixed(const ValueRow *row, const Type *item, size_t count,
                   uint64_t noise, Arena *arena);
 
+/* The mixed array with some of its parts made the first that is listed: halves
+ * of it, quarters, ...; each turn others. False: there are no more. */
+bool value_level(const ValueRow *row, const Value *value, size_t turn,
+                 Value *less, Arena *arena);
+
 /* What the text holds, which is emptied: so many items. */
 Value value_taken(Text *text, size_t count, Arena *arena);
 

@@ -1,4 +1,5 @@
 /* Arrays of what is listed for their items: see values.h. */
+#include <string.h>
 #include "kit/contract/plain.h"
 #include "kit/contract/type.h"
 #include "values.h"
@@ -49,8 +50,9 @@ Value value_mixed(const ValueRow *row, const Type *item, size_t count,
 }
 
 /* The same throughout, but for one place. */
-static Value level(const ValueRow *row, const Type *item, size_t count,
-                   size_t part, size_t place, size_t other, Arena *arena)
+static Value level_but_one(const ValueRow *row, const Type *item, size_t count,
+                           size_t part, size_t place, size_t other,
+                           Arena *arena)
 {
     Text text = TEXT_EMPTY;
 
@@ -68,8 +70,8 @@ static void add_ends(ValueRow *row, const Type *item, size_t count,
 
     for (size_t i = 0; i < sizeof places / sizeof *places; i++)
         if (i == 0 || places[i] != places[i - 1])
-            value_row_add(row,
-                          level(row, item, count, 0, places[i], 1 + i, arena));
+            value_row_add(row, level_but_one(row, item, count, 0, places[i],
+                                             1 + i, arena));
 }
 
 void value_row_mix(ValueRow *row, const Parameter *parameter, Arena *arena)
@@ -81,11 +83,52 @@ void value_row_mix(ValueRow *row, const Parameter *parameter, Arena *arena)
     size_t room = is_fixed ? parameter->room : 2;
 
     for (size_t i = 0; i < row->part_count && i < LEVEL; i++)
-        value_row_add(row, level(row, item, is_fixed ? room : 1 + i, i,
-                                 SIZE_MAX, 0, arena));
+        value_row_add(row, level_but_one(row, item, is_fixed ? room : 1 + i, i,
+                                         SIZE_MAX, 0, arena));
     add_ends(row, item, room, arena);
     for (size_t i = 0; i < MIXED; i++)
         value_row_add(row,
                       value_mixed(row, item, is_fixed ? room : lengths[i % 9],
                                   i + 1, arena));
+}
+
+/* How many bytes each part has; 0: they differ. */
+static uint32_t part_size(const ValueRow *row)
+{
+    uint32_t size = row->part_count > 0 ? row->parts[0].size : 0;
+
+    for (size_t i = 0; i < row->part_count; i++)
+        size = row->parts[i].size == size ? size : 0;
+    return size;
+}
+
+static bool is_level(const ValueRow *row, const unsigned char *at,
+                     uint32_t count)
+{
+    const Value *first = &row->parts[0];
+
+    while (count > 0 && memcmp(at, first->bytes, first->size) == 0)
+        at += first->size, count--;
+    return count == 0;
+}
+
+bool value_level(const ValueRow *row, const Value *value, size_t turn,
+                 Value *less, Arena *arena)
+{
+    uint32_t size = part_size(row);
+    uint32_t all = size > 0 && !value->is_null ? value->size / size : 0;
+
+    for (uint32_t count = all > 1 ? all / 2 : all; count > 0; count /= 2)
+        for (uint32_t i = 0; i < all; i += count) {
+            uint32_t some = count < all - i ? count : all - i;
+            if (is_level(row, value->bytes + i * size, some) || turn-- > 0)
+                continue;
+            unsigned char *bytes = arena_copy(arena, value->bytes, value->size);
+            for (uint32_t k = i; k < i + some; k++)
+                memcpy(bytes + k * size, row->parts[0].bytes, size);
+            *less = *value;
+            less->bytes = bytes;
+            return true;
+        }
+    return false;
 }

@@ -95,6 +95,8 @@ static void add_count(Text *text, const Function *function, size_t i)
 {
     const Parameter *parameter = &function->parameters[i];
 
+    if (parameter->over > 0)
+        text_add(text, "(");
     if (parameter->length == LENGTH_ENDED)
         text_addf(text, "tried_list_length(a%zu)", i);
     else if (parameter->length < 0)
@@ -115,6 +117,8 @@ static void add_count(Text *text, const Function *function, size_t i)
     }
     if (parameter->more > 0)
         text_addf(text, " + %zu", parameter->more);
+    if (parameter->over > 0)
+        text_addf(text, ") / %zu", parameter->over);
 }
 
 static void add_items(Text *text, const char *what, const Function *function,

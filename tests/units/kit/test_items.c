@@ -124,13 +124,26 @@ END_TEST
 
 /* ------------------------------------------------------------- comparing -- */
 
+/* The answer, and that no callback was called. */
+static Reader with_no_calls(unsigned char *room, const char *answer,
+                            size_t size)
+{
+    enum { NO_CALLS = 4 + 8 + 8 + 1 };
+
+    memset(room + size, 0, NO_CALLS);
+    memcpy(room, answer, size);
+    return reader_on(room, size + NO_CALLS);
+}
+
 static AnswerPart part_of(const char *name, const Value *arguments,
                           const char *one, const char *other, size_t size)
 {
     Step step = {.function = (uint16_t)contract_function(kit->contract, name),
                  .makes = WIRE_NONE,
                  .arguments = arguments};
-    Reader a = reader_on(one, size), b = reader_on(other, size);
+    unsigned char room[2][100];
+    Reader a = with_no_calls(room[0], one, size);
+    Reader b = with_no_calls(room[1], other, size);
     Answer right, got;
     size_t parameter;
 
@@ -220,6 +233,28 @@ START_TEST(header__names_parameters)
 }
 END_TEST
 
+/* Each time other parts, which are not so yet, become what is listed first. */
+START_TEST(mixed__is_made_level_by_parts)
+{
+    Value parts[2] = {{.size = 1, .bytes = (const unsigned char *)"."},
+                      {.size = 1, .bytes = (const unsigned char *)"O"}};
+    const ValueRow row = {.parts = parts, .part_count = 2};
+    const Value mixed = {
+        .count = 5, .size = 5, .bytes = (const unsigned char *)"..OO."};
+    static const char *const expected[] = {".....", "...O.", "..O.."};
+    Arena *arena = arena_new();
+    size_t found = 0;
+    Value less;
+
+    while (value_level(&row, &mixed, found, &less, arena)) {
+        ck_assert_uint_lt(found, 3);
+        ck_assert_mem_eq(less.bytes, expected[found++], 5);
+    }
+    ck_assert_uint_eq(found, 3);
+    arena_free(arena);
+}
+END_TEST
+
 START_TEST(oracle__is_told_before_and_after)
 {
     char *error = NULL;
@@ -255,6 +290,7 @@ int main(void)
     tcase_add_test(tcase, errno__counts_where_it_is_set);
     tcase_add_test(tcase, streams__are_lines_and_0_and_go_on);
     tcase_add_test(tcase, header__names_parameters);
+    tcase_add_test(tcase, mixed__is_made_level_by_parts);
     tcase_add_test(tcase, oracle__is_told_before_and_after);
     suite_add_tcase(suite, tcase);
     SRunner *runner = srunner_create(suite);

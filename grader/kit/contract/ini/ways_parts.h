@@ -22,10 +22,11 @@ IniSetter *function_setter(const char *key);
 /* Keys of what a function returns: who owns it, how many there are. */
 IniSetter owner_set, result_length_set;
 
-/* What stands there, without blanks at its end or about a '*' or '+'. */
+/* What stands there, without blanks at its end or about signs. */
 char *length_words(const char *words);
 
-/* Sets how many there are: "n", "rows*cols", "2*n+1", "n+m", or a number. */
+/* Sets how many there are: "n", "rows*cols", "2*n+1", "n+m", "(n+7)/8", or a
+ * number. */
 bool length_set(const IniPlace *place, Parameter *parameter, const char *words);
 
 /* False, with what is wrong about the key in *place->error. */

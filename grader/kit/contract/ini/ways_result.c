@@ -75,6 +75,22 @@ static bool set_more(const IniPlace *place, Parameter *parameter,
     return (parameter->plus = counter(place, word)) >= 0;
 }
 
+/* (n+7)/8: takes the end off, and the brackets. */
+static char *set_over(Parameter *parameter, char *words)
+{
+    char *slash = strrchr(words, '/');
+
+    if (!slash || !is_number(slash + 1))
+        return words;
+    parameter->over = (size_t)atol(slash + 1);
+    *slash = '\0';
+    if (*words == '(' && slash > words && slash[-1] == ')') {
+        slash[-1] = '\0';
+        words++;
+    }
+    return words;
+}
+
 /* rows*cols, 2*n+1, n+m */
 static bool set_counters(const IniPlace *place, Parameter *parameter,
                          char *words)
@@ -98,8 +114,8 @@ char *length_words(const char *words)
 
     for (; *words; words++) {
         const char *next = words + strspn(words, " \t");
-        if (next == words || (*next && !strchr("*+", *next) && to > copy &&
-                              !strchr("*+", to[-1])))
+        if (next == words || (*next && !strchr("*+/)", *next) && to > copy &&
+                              !strchr("*+/(", to[-1])))
             *to++ = *words;
     }
     *to = '\0';
@@ -109,7 +125,7 @@ char *length_words(const char *words)
 bool length_set(const IniPlace *place, Parameter *parameter, const char *words)
 {
     parameter->times = parameter->plus = -1;
-    parameter->scale = parameter->more = 0;
+    parameter->scale = parameter->more = parameter->over = 0;
     parameter->length = LENGTH_NONE;
     if (is_number(words)) {
         parameter->length = LENGTH_FIXED;
@@ -117,7 +133,7 @@ bool length_set(const IniPlace *place, Parameter *parameter, const char *words)
         return true;
     }
     char *copy = length_words(words);
-    bool fine = set_counters(place, parameter, copy);
+    bool fine = set_counters(place, parameter, set_over(parameter, copy));
     free(copy);
     return fine;
 }

@@ -174,6 +174,13 @@ size_t find_player(const Player *players, size_t n, const Player *like,
     return low < n && compare(&players[low], like) == 0 ? low : n;
 }
 
+void pack(const bool *truths, size_t n, unsigned char *bytes)
+{
+    memset(bytes, 0, (n + 7) / 8);
+    for (size_t i = 0; i < n; i++)
+        bytes[i / 8] |= (unsigned char)(truths[i] << i % 8);
+}
+
 const int *primes(size_t *count)
 {
     static const int all[] = {2, 3, 5, 7};

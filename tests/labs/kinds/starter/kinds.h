@@ -86,6 +86,9 @@ long parse(const char *text);
 /* The different items, in any order, and how many. (There is room for all.) */
 size_t distinct(const int *items, size_t n, int *out);
 
+/* Eight truths a byte, the first in its lowest bit; what is left over is 0. */
+void pack(const bool *truths, size_t n, unsigned char *bytes);
+
 double third(double x);
 
 typedef struct Box Box;
