@@ -193,11 +193,18 @@ static bool is_slow(Runner *runner, const Script *script,
 }
 
 /* The function at fault in a script that fails: false if it does not fail any
- * more. */
+ * more, or is only slow: late with as little time as scripts are made smaller
+ * in, and right with all that there is. */
 static bool find_fault(Inquiry *inquiry, Runner *runner, Script *script,
-                       const RunResult *result, const Script *before)
+                       const RunResult *result, const Script *before,
+                       bool *slow)
 {
+    bool late = run_is_late(result);
+
     if (!inquiry_shrink(inquiry, runner, script, result, before))
+        return false;
+    trial_close(runner->trial);
+    if (late && (*slow = run_script(runner, script, false).end == RUN_SAME))
         return false;
     const Survey kind = survey_kind(inquiry->survey, inquiry->asked);
     size_t word, culprit = script_culprit(runner, script, inquiry->survey,
@@ -232,8 +239,8 @@ static bool ask_script(Inquiry *inquiry, Runner *runner, const Script *whole,
             continue;
         }
         bool slow = is_slow(runner, &script, &result);
-        bool found =
-            !slow && find_fault(inquiry, runner, &script, &result, before);
+        bool found = !slow && find_fault(inquiry, runner, &script, &result,
+                                         before, &slow);
         script_free(&script);
         if (found || slow)
             before->count = 0;
@@ -279,7 +286,7 @@ static bool ask_huge(Inquiry *inquiry, Runner *runner, const Script *whole)
         run_one(inquiry, runner, whole, inquiry->any_fault, &script, &result);
     bool late = !right && run_is_late(&result);
     if (!right && !late && script_unroll(runner, &script, &result))
-        find_fault(inquiry, runner, &script, &result, &nothing);
+        find_fault(inquiry, runner, &script, &result, &nothing, &late);
     script_free(&script);
     trial_close(runner->trial);
     return !late;
