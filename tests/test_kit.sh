@@ -129,7 +129,13 @@ for name in of-1000 sort-16-at-most; do
 done
 with_patch intset add-full-at-4096
 
+# (Right, and very slow for thousands.)
+changed intset sorts_slowly 's/^    qsort(items, count, sizeof .items, compare);/    for (volatile size_t i = 0; i < 40 * count * count; i++)\
+        continue;\
+&/'
+
 claim intset__is_graded graded intset
+claim intset__slow_one_has_all_points has intset sorts_slowly 100
 claim intset__sets_become_large has intset add-full-at-4096 85
 claim intset__arrays_above_1000_are_given has intset of-1000 85
 claim intset__arrays_above_1000_are_sorted has intset sort-16-at-most 90

@@ -171,11 +171,18 @@ static bool run_one(Inquiry *inquiry, Runner *runner, const Script *whole,
 }
 
 /* The function at fault in a script that fails: false if it does not fail any
- * more. */
+ * more, or is only slow: late with as little time as scripts are made smaller
+ * in, and right with all that there is. */
 static bool find_fault(Inquiry *inquiry, Runner *runner, Script *script,
-                       const RunResult *result, const Script *before)
+                       const RunResult *result, const Script *before,
+                       bool *slow)
 {
+    bool late = run_is_late(result);
+
     if (!inquiry_shrink(inquiry, runner, script, result, before))
+        return false;
+    trial_close(runner->trial);
+    if (late && (*slow = run_script(runner, script, false).end == RUN_SAME))
         return false;
     const Survey kind = survey_kind(inquiry->survey, inquiry->asked);
     size_t word, culprit = script_culprit(runner, script, inquiry->survey,
@@ -217,8 +224,8 @@ static bool ask_script(Inquiry *inquiry, Runner *runner, const Script *whole,
                      inquiry->asked < inquiry->survey->huge;
         bool heavy = (large && heavy_is_full(runner)) ||
                      heavy_is_slow(runner, &script, &result);
-        bool found =
-            !heavy && find_fault(inquiry, runner, &script, &result, before);
+        bool found = !heavy && find_fault(inquiry, runner, &script, &result,
+                                          before, &heavy);
         script_free(&script);
         if (found || heavy)
             before->count = 0;
@@ -264,7 +271,7 @@ static bool ask_huge(Inquiry *inquiry, Runner *runner, const Script *whole)
         run_one(inquiry, runner, whole, inquiry->any_fault, &script, &result);
     bool heavy = !right && (run_is_late(&result) || heavy_is_full(runner));
     if (!right && !heavy && script_unroll(runner, &script, &result))
-        find_fault(inquiry, runner, &script, &result, &nothing);
+        find_fault(inquiry, runner, &script, &result, &nothing, &heavy);
     script_free(&script);
     trial_close(runner->trial);
     return !heavy;
