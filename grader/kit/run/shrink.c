@@ -225,9 +225,7 @@ static void level_values(Shrinking *shrinking)
                 continue;
             if (!first)
                 first = step->arguments;
-            if (memcmp(first, step->arguments,
-                       contract->functions[i].count * sizeof *first) != 0)
-                step->arguments = first;
+            step->arguments = first;
         }
         if (first)
             take(shrinking, &candidate);

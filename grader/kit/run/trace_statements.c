@@ -119,8 +119,9 @@ static void add_loop(Writing *writing, const Script *script, size_t at,
 
     statement_add(writing, script, at, deeper, &body);
     char *statements = text_take(&body);
-    bool several = statements && strchr(statements, '\n')[1] != '\0';
-    if (statements && *statements)
+    const char *end = statements ? strchr(statements, '\n') : NULL;
+    bool several = end && end[1] != '\0';
+    if (end)
         text_addf(text, "%sfor (int i = 0; i < %zu; i++)%s\n%s", indent, times,
                   several ? " {" : "", statements);
     if (several)
