@@ -320,6 +320,29 @@ START_TEST(trace__writes_calls_as_c)
 }
 END_TEST
 
+/* (Of an object that nobody has made.) */
+START_TEST(trace__leaves_out_what_cannot_be_written)
+{
+    Kit *kit = open_lab("strbuf");
+    Script script = {.count = 0};
+    Writing writing = {.contract = kit->contract};
+    Text text = TEXT_EMPTY;
+    const Value object = {.number = 3};
+    Step step = {
+        .function = (uint16_t)contract_function(kit->contract, "strbuf_clear"),
+        .makes = WIRE_NONE,
+        .arguments = &object};
+
+    for (int i = 0; i < 6; i++)
+        script_add(&script, step);
+    statements_add(&writing, &script, "", &text);
+    ck_assert_uint_eq(text.length, 0);
+    free(text_take(&text));
+    script_free(&script);
+    kit_free(kit);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("kit");
@@ -336,6 +359,7 @@ int main(void)
     tcase_add_test(tcase, answer__of_any_bytes_stays_within_them);
     tcase_add_test(tcase, answer__differs_by_what_the_contract_compares);
     tcase_add_test(tcase, trace__writes_calls_as_c);
+    tcase_add_test(tcase, trace__leaves_out_what_cannot_be_written);
     suite_add_tcase(suite, tcase);
     SRunner *runner = srunner_create(suite);
     srunner_run_all(runner, CK_ENV);
