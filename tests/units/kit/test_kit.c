@@ -328,10 +328,10 @@ START_TEST(trace__leaves_out_what_cannot_be_written)
     Writing writing = {.contract = kit->contract};
     Text text = TEXT_EMPTY;
     const Value object = {.number = 3};
-    Step step = {
-        .function = (uint16_t)contract_function(kit->contract, "strbuf_clear"),
-        .makes = WIRE_NONE,
-        .arguments = &object};
+    Step step = {.function =
+                     (uint16_t)contract_function(kit->contract, "strbuf_clear"),
+                 .makes = WIRE_NONE,
+                 .arguments = &object};
 
     for (int i = 0; i < 6; i++)
         script_add(&script, step);
