@@ -334,9 +334,8 @@ sampled kinds adds_ends 's/i + 0.5/i/'
 claim kinds__are_graded graded kinds
 claim kinds__solution_has_all_points has kinds right 100
 claim kinds__evictions_are_told says kinds evicts_the_last 'calls evicted_notes(&cell'
-# (What one of two shows, the other has put in: it is not known which is at fault.)
-for wrong in 'evicts_the_last 70' 'ends_silently 70' 'folds_the_other_way 70' \
-    'gives_addresses 70' 'sorts_bytes 70' 'finds_the_key 70' 'copies_words 70' \
+for wrong in 'evicts_the_last 70' 'ends_silently 70' 'folds_the_other_way 80' \
+    'gives_addresses 80' 'sorts_bytes 70' 'finds_the_key 70' 'copies_words 70' \
     'adds_ends 70'; do
     fault=${wrong% *}
     claim "kinds__${fault}__costs_its_test" has kinds "$fault" "${wrong#* }"
