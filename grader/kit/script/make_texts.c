@@ -75,11 +75,12 @@ static bool choose_word(Making *making, const Value *text, size_t *at,
 static Value choose_outer(Making *making, const ValueRow *row)
 {
     enum { TRIES = 8 };
+    static const char opening[] = {'(', '[', '{', '<'};
     Value outer = making_any(making, row);
 
     for (size_t i = 0; i < TRIES; i++) {
         for (size_t k = 0; k < outer.size; k++)
-            if (memchr("([{<", outer.bytes[k], 4))
+            if (memchr(opening, outer.bytes[k], sizeof opening))
                 return outer;
         outer = making_any(making, row);
     }

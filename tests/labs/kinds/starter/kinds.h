@@ -60,7 +60,8 @@ int take_rows(int m[][3], size_t rows);
 #define BOARD_ROWS 3
 #define BOARD_COLUMNS (BOARD_ROWS + 1)
 
-/* How many cells are 1, of those that are not in the last row. Each is 0 or 1. */
+/* How many cells are 1, of those that are not in the last row. Each is 0 or 1.
+ */
 int living(unsigned char board[BOARD_ROWS][BOARD_COLUMNS]);
 
 typedef struct {
@@ -108,7 +109,8 @@ void box_drop(Box **box);
 
 typedef struct Pile Pile;
 
-/* A pile of things of that size, which are copied; NULL if there is no memory. */
+/* A pile of things of that size, which are copied; NULL if there is no memory.
+ */
 Pile *pile_new(size_t size);
 void pile_free(Pile *pile);
 bool pile_put(Pile *pile, const void *thing);
