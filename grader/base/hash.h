@@ -35,4 +35,17 @@ static inline uint64_t hash_long(const void *bytes, size_t size)
     return hash_more(hash, at, size);
 }
 
+/* Numbers that seem to be drawn, the same ones from each state (splitmix64). */
+static inline uint64_t hash_scatter(uint64_t state)
+{
+    state = (state ^ state >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
+    state = (state ^ state >> 27) * UINT64_C(0x94d049bb133111eb);
+    return state ^ state >> 31;
+}
+
+static inline uint64_t hash_next(uint64_t *state)
+{
+    return hash_scatter(*state += UINT64_C(0x9e3779b97f4a7c15));
+}
+
 #endif

@@ -108,6 +108,11 @@ void bench_note_heavy(Bench *bench)
     bench->heavy = true;
 }
 
+bool bench_is_heavy(const Bench *bench)
+{
+    return bench->heavy;
+}
+
 void bench_note_useless(Bench *bench)
 {
     if (++bench->useless == USELESS)

@@ -67,6 +67,7 @@ void bench_note_wrong(Bench *bench);
  * more than others do, also when it is wrong somewhere; but not where its
  * processes are of no use. */
 void bench_note_heavy(Bench *bench);
+bool bench_is_heavy(const Bench *bench);
 
 /* A process of its was of no use: see session.h. Where that happens again and
  * again it is wrong. */

@@ -17,8 +17,8 @@ typedef struct {
 } Looks;
 
 /* The text is the caller's to free; NULL: none. */
-void looks_put(Writer *request, uint32_t slot);
 Looks looks_take(Reader *answers);
+void looks_put(Writer *request, uint32_t slot);
 
 /* Does a strip change with the text that it was made of? Also if that can't be
  * known. */

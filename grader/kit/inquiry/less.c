@@ -5,8 +5,9 @@
 
 static bool is_needed(const Contract *contract, const Step *step)
 {
+    if (!step_is_call(step))
+        return false;
     Role role = function_role(&contract->functions[step->function]);
-
     return role == ROLE_MAKES || role == ROLE_FREES;
 }
 

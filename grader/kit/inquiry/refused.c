@@ -2,6 +2,7 @@
 #include "refused.h"
 
 #include <stdlib.h>
+#include <string.h>
 #include "base/memory.h"
 #include "kit/script/role.h"
 #include "kit/script/views.h"
@@ -41,19 +42,19 @@ static bool is_nothing(Runner *runner, const Script *script,
                        const Script *without, size_t step)
 {
     const Contract *contract = runner->kit->contract;
-    size_t size, other_size, parameter;
+    size_t size = 0, other_size = 0, parameter;
     const unsigned char *all = run_model(runner, script, true, &size);
     unsigned char *kept = memory_new(size + 1, 1);
     Answer expected, got;
     bool same = all != NULL;
 
-    for (size_t i = 0; same && i < size; i++)
-        kept[i] = all[i];
+    if (same)
+        memcpy(kept, all, size);
     Reader one = reader_on(kept, size);
     const unsigned char *others =
         same ? run_model(runner, without, true, &other_size) : NULL;
     same = others != NULL;
-    Reader other = reader_on(others, same ? other_size : 0);
+    Reader other = reader_on(others, other_size);
     for (size_t i = 0; same && i < script->count; i++) {
         same = answer_read(&one, contract, &script->steps[i], &expected);
         if (!same || i == step)

@@ -39,13 +39,14 @@ static WatchedLog watch(Runner *runner, const Script *scripts, size_t count,
                         const bool *left_out)
 {
     SessionEnd ended = {.verdict = VERDICT_PASS};
+    bool is_heavy = bench_is_heavy(runner->trial->bench);
     int64_t most = runner_spent_ms(runner) + WATCH_MS;
 
     trial_close(runner->trial);
     if (!runner_open(runner))
         ended = *session_ended(runner->trial->session);
     for (size_t i = 0; i < count && ended.verdict == VERDICT_PASS &&
-                       runner_spent_ms(runner) < most;
+                       (!is_heavy || runner_spent_ms(runner) < most);
          i++) {
         Script script = script_without(&scripts[i], left_out);
         if (script.count > 0)

@@ -6,16 +6,6 @@
 
 enum { LONG_MOST = 1000 };
 
-static Value taken(Making *making, Text *text, size_t size)
-{
-    Value value = {.count = (uint32_t)size,
-                   .size = (uint32_t)size,
-                   .bytes = arena_copy(making->arena, text->bytes, size)};
-
-    free(text_take(text));
-    return value;
-}
-
 /* What is listed, put together: so many, or until there are `most` bytes. */
 static Value joined(Making *making, const ValueRow *row, size_t parts,
                     size_t most, bool is_stream)
@@ -27,7 +17,9 @@ static Value joined(Making *making, const ValueRow *row, size_t parts,
         text_add_bytes(&text, (const char *)part.bytes, part.size);
     }
     bool is_cut = is_stream && text.length > most && making_draw(making, 3);
-    return taken(making, &text, is_cut ? most : text.length);
+    if (is_cut)
+        text.length = most;
+    return value_taken(&text, text.length, making->arena);
 }
 
 Value making_stream(Making *making, const ValueRow *row)
@@ -108,7 +100,7 @@ static Value nested(Making *making, const ValueRow *row)
         text_add_bytes(&text, (const char *)inner.bytes, inner.size);
         text_add_bytes(&text, (const char *)outer.bytes + at + length,
                        outer.size - at - length);
-        inner = taken(making, &text, text.length);
+        inner = value_taken(&text, text.length, making->arena);
     }
     return inner;
 }
@@ -120,14 +112,10 @@ static Value numbered(Making *making)
     size_t number = making->grows || making_draw(making, 2)
                         ? near
                         : making_draw(making, 2 * near + 2);
-    char *word = text_format("text %zu", number);
-    uint32_t length = (uint32_t)strlen(word);
-    Value value = {.count = length,
-                   .size = length,
-                   .bytes = arena_copy(making->arena, word, length + 1)};
+    Text text = TEXT_EMPTY;
 
-    free(word);
-    return value;
+    text_addf(&text, "text %zu", number);
+    return value_taken(&text, text.length, making->arena);
 }
 
 Value making_text(Making *making, const ValueRow *row, bool is_name)

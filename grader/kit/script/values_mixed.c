@@ -1,5 +1,6 @@
 /* Arrays of what is listed for their items: see values.h. */
 #include <string.h>
+#include "base/hash.h"
 #include "kit/contract/plain.h"
 #include "kit/contract/type.h"
 #include "values.h"
@@ -19,16 +20,6 @@ static size_t parts_in(const Type *item)
                : 1;
 }
 
-/* (splitmix64) */
-static size_t draw(uint64_t *noise, size_t below)
-{
-    uint64_t mixed = *noise += UINT64_C(0x9e3779b97f4a7c15);
-
-    mixed = (mixed ^ mixed >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
-    mixed = (mixed ^ mixed >> 27) * UINT64_C(0x94d049bb133111eb);
-    return (size_t)((mixed ^ mixed >> 31) % below);
-}
-
 static void add_part(Text *to, const ValueRow *row, size_t i)
 {
     const Value *part = &row->parts[i % row->part_count];
@@ -40,12 +31,14 @@ Value value_mixed(const ValueRow *row, const Type *item, size_t count,
                   uint64_t noise, Arena *arena)
 {
     static const size_t seldom[] = {1, 2, 3, 8, 30}; /* others than the first */
-    size_t few = seldom[draw(&noise, sizeof seldom / sizeof *seldom)];
+    size_t few = seldom[hash_next(&noise) % (sizeof seldom / sizeof *seldom)];
     Text text = TEXT_EMPTY;
 
     for (size_t i = count * parts_in(item); i > 0; i--)
         add_part(&text, row,
-                 draw(&noise, few) == 0 ? draw(&noise, row->part_count) : 0);
+                 hash_next(&noise) % few == 0
+                     ? hash_next(&noise) % row->part_count
+                     : 0);
     return value_taken(&text, count, arena);
 }
 

@@ -5,7 +5,7 @@
 
 enum { SPENT_MS = 5000, USELESS = 5, PLENTY_MS = 900000 };
 
-static const Tools tools = {.limit_ms = PLENTY_MS};
+static Tools tools = {.limit_ms = PLENTY_MS};
 static Bench *bench;
 
 static void begin(void)
@@ -20,6 +20,7 @@ static void begin(void)
 static void end(void)
 {
     bench_free(bench);
+    tools.limit_ms = PLENTY_MS;
 }
 
 static int64_t left_when_wrong(bool heavy, int useless)
@@ -75,12 +76,25 @@ START_TEST(bench__takes_back_what_does_not_count)
 }
 END_TEST
 
+/* (What is left of a short one is for building: whoever takes longer is given
+ * up by others.) */
+START_TEST(bench__keeps_within_a_limit_unless_it_is_short)
+{
+    int64_t left = bench_left(bench);
+    tools.limit_ms = 100000;
+    ck_assert_int_eq(bench_left(bench), 90000 - SPENT_MS);
+    tools.limit_ms = 1000;
+    ck_assert_int_eq(bench_left(bench), left);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("bench");
     TCase *tests = tcase_create("bench");
     tcase_add_checked_fixture(tests, begin, end);
     tcase_add_test(tests, bench__leaves_less_to_what_is_wrong);
+    tcase_add_test(tests, bench__keeps_within_a_limit_unless_it_is_short);
     tcase_add_test(tests, bench__leaves_as_much_whenever_it_turns_out_wrong);
     tcase_add_test(tests, bench__leaves_more_where_calls_are_dear);
     tcase_add_test(tests, bench__leaves_no_more_where_processes_are_of_no_use);
