@@ -39,6 +39,10 @@ Value making_any(Making *making, const ValueRow *row);
 Value making_text(Making *making, const ValueRow *row, bool is_name);
 Value making_stream(Making *making, const ValueRow *row);
 
+/* One of about `size` bytes, of one to three of those that are listed: more
+ * would seldom go together. */
+Value making_long(Making *making, const ValueRow *row, size_t size);
+
 /* An array that is not listed, but like those that are. */
 Value making_array(Making *making, const Type *item, const ValueRow *row);
 
