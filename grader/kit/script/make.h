@@ -34,7 +34,7 @@ typedef struct {
     uint64_t noise;
     const bool *left_out; /* functions that are not called; NULL: none */
     bool has_large;       /* arrays and texts may be long, now and then */
-    bool seeks;  /* numbers are often any place in what is as large */
+    bool seeks;           /* numbers are often any place in what is as large */
     bool grows;  /* mostly new values: what is added is not there yet */
     int null;    /* the array that is NULL now, by parameter; or MAKING_ANY */
     size_t near; /* a size that matters now: numbers about it are tried */
