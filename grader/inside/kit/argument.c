@@ -99,10 +99,9 @@ static void take_text(Kit *kit, const Parameter *parameter, Argument *argument)
         kit->request.bad = true;
         return;
     }
+    lend(argument, room);
     if (parameter->way == WAY_GIVEN)
-        argument->value.pointer = argument->at = malloc(room);
-    else
-        lend(argument, room);
+        lent_give(&argument->lent);
     if (!argument->at)
         return;
     memset(argument->at, WIRE_BLANK, room);

@@ -30,6 +30,8 @@ unsigned char *lent_new(Lent *lent, size_t size)
 
 void lent_give(Lent *lent)
 {
+    for (size_t i = 0; i < lent->count; i++)
+        allocation_give(lent->blocks[i].bytes);
     free(lent->blocks);
     *lent = (Lent){.count = 0};
 }
