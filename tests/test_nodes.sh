@@ -203,6 +203,8 @@ changed nodes insert_cuts 's/    \*made = (Node){\*at, value};/    *made = (Node
 changed nodes insert_circles 's/^    \*at = made;/&\n    if (count(list) == 3)\n        list->next->next->next = list;/'
 changed nodes take_out_keeps_last 's/    if (\*list == NULL)/    if (*list == NULL || (*list)->next == NULL)/'
 changed nodes take_out_leaks 's/^    free(out);/&\n    if (*list == NULL) insert(NULL, value);/'
+# (Only where nothing is left.)
+changed nodes take_out_frees_twice 's/^    free(out);/&\n    if (*list == NULL) free(out);/'
 changed nodes twice_not_last 's/        list->value \*= 2;/        if (list->next) list->value *= 2;/'
 changed nodes count_changes 's/^    size_t n = 0;/&\n    if (list \&\& list->next) ((Node *)list)->value = 7;/'
 changed nodes count_cuts 's/^    size_t n = 0;/&\n    Node *first = (Node *)list;/
@@ -218,6 +220,7 @@ claim nodes__insert_that_cuts_costs_its_test says nodes insert_cuts 't/insert (0
 claim nodes__list_without_end_is_told says nodes insert_circles 'a list that never ends'
 claim nodes__take_out_costs_its_test has nodes take_out_keeps_last 85
 claim nodes__leak_where_nothing_is_left_costs_memory loses nodes take_out_leaks t/memory
+claim nodes__second_free_costs_memory loses nodes take_out_frees_twice t/memory
 claim nodes__nodes_in_place_cost_their_test has nodes twice_not_last 85
 claim nodes__const_value_changed_costs_its_test loses nodes count_changes t/looks
 claim nodes__const_link_changed_is_told says nodes count_cuts 'changes what it may only look at'
