@@ -39,6 +39,9 @@ void split(Node *list, int value, Node **rest_out);
 /* The first of that value, or NULL. */
 const Node *find(const Node *list, int value);
 
+/* The first values, so many at most; how many that were. */
+size_t fill(const Node *list, int *out, size_t n);
+
 void free_nodes(Node *list);
 EOF
 cat >"$labs/nodes/solution/nodes.c" <<'EOF'
@@ -118,6 +121,15 @@ const Node *find(const Node *list, int value)
     return list;
 }
 
+size_t fill(const Node *list, int *out, size_t n)
+{
+    size_t filled = 0;
+
+    for (; list != NULL && filled < n; list = list->next)
+        out[filled++] = list->value;
+    return filled;
+}
+
 void free_nodes(Node *list)
 {
     while (list != NULL) {
@@ -134,6 +146,7 @@ file = nodes.c
 
 [values]
 value = -1..3 100
+n = 0..4 20
 list = {} {1} {3} {1 2} {2 2 3} {-1 0 1 2 100}
 
 [t/insert]
@@ -147,7 +160,7 @@ points = 15
 judges = twice
 [t/looks]
 points = 15
-judges = count find
+judges = count find fill
 [t/copy]
 points = 15
 judges = copy
@@ -197,6 +210,12 @@ const Node *find(const Node *list, int value)
 {
     return !list || list->value == value ? list : find(list->next, value);
 }
+size_t fill(const Node *list, int *out, size_t n)
+{
+    if (!list || !n) return 0;
+    *out = list->value;
+    return 1 + fill(list->next, out + 1, n - 1);
+}
 void free_nodes(Node *list) { if (list) { free_nodes(list->next); free(list); } }
 EOF
 changed nodes insert_cuts 's/    \*made = (Node){\*at, value};/    *made = (Node){*at \&\& (*at)->next ? *at : NULL, value};/'
@@ -211,6 +230,7 @@ changed nodes count_cuts 's/^    size_t n = 0;/&\n    Node *first = (Node *)list
     s/^    return n;/    if (n == 2)\n        first->next = NULL;\n&/'
 changed nodes copy_shares 's/^            break;/            return made;\n        if (list->next \&\& list->next->next) {\n            **at = *list;\n            return made;\n        }/'
 changed nodes split_leaves_link 's/^        at->next = NULL;/        return;/'
+changed nodes fill_needs_room 's/^    size_t filled = 0;/&\n    if (n == 0)\n        *out = 0;/'
 changed nodes free_leaves_last 's/^    while (list != NULL) {/    while (list != NULL \&\& list->next) {/'
 
 claim nodes__are_graded graded nodes
@@ -226,6 +246,7 @@ claim nodes__const_value_changed_costs_its_test loses nodes count_changes t/look
 claim nodes__const_link_changed_is_told says nodes count_cuts 'changes what it may only look at'
 claim nodes__shared_copy_is_charged says nodes copy_shares 't/copy (0 of 15)'
 claim nodes__split_that_leaves_the_link_is_charged says nodes split_leaves_link 't/split (0 of 15)'
+claim nodes__what_is_written_where_is_no_room_costs_memory loses nodes fill_needs_room t/memory
 claim nodes__leak_costs_memory loses nodes free_leaves_last t/memory
 for name in insert_cuts insert_circles take_out_keeps_last twice_not_last \
     count_changes count_cuts copy_shares split_leaves_link; do
