@@ -70,17 +70,14 @@ bool chain_is_changed(const Kit *kit, const Type *type,
                       const Argument *argument)
 {
     Writer now = kit->answer;
-    const Lent *lent = &argument->lent;
+    const unsigned char *node = argument->at;
 
-    for (size_t i = 0; i < lent->count && !now.bad; i++) {
-        const unsigned char *node = lent->blocks[i].bytes;
-        if (next_of(type->chain, node) !=
-            (i + 1 < lent->count ? lent->blocks[i + 1].bytes : NULL))
-            return true;
+    for (uint32_t i = 0; i < argument->count && node && !now.bad; i++) {
         item_store(type->to, node + type->chain->item, &now);
+        node = next_of(type->chain, node);
     }
     size_t size = (size_t)(now.at - kit->answer.at);
-    return !now.bad && (size != argument->was_size ||
+    return !now.bad && (node || size != argument->was_size ||
                         memcmp(kit->answer.at, argument->was, size) != 0);
 }
 
@@ -102,6 +99,12 @@ static uint32_t chain_length(const Chain *chain, const unsigned char *first)
     return length;
 }
 
+static void return_text(char *text, void *with)
+{
+    (void)with;
+    allocation_return(text);
+}
+
 void chain_answer(Kit *kit, const Type *type, void *first, bool take)
 {
     const Chain *chain = type->chain;
@@ -113,6 +116,8 @@ void chain_answer(Kit *kit, const Type *type, void *first, bool take)
         unsigned char *next = next_of(chain, node);
         if (!kit->answer.bad)
             item_store(type->to, node + chain->item, &kit->answer);
+        if (take)
+            item_texts(type->to, node + chain->item, return_text, NULL);
         if (take)
             allocation_return(node);
         node = next;

@@ -440,6 +440,10 @@ void tried_free_chain(void *first, TriedNode node)
 {
     while (first) {
         void *next = next_of(first, node);
+        const char *item = (const char *)first + node.item;
+        for (const TriedPart *part = node.parts; part->size > 0; part++)
+            if (part->kind == TRIED_TEXT)
+                free(text_at(item + part->offset));
         free(first);
         first = next;
     }

@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include "kit/contract/plain.h"
 #include "trace_names.h"
 
 /* The name of a node without "struct". */
@@ -29,7 +30,7 @@ void chain_add_made(Text *before, const Type *type, const Value *value,
         text_add(before, "NULL;\n");
         return;
     }
-    text_addf(before, "make_%s_list((%s[]){", node_name(type->chain),
+    text_addf(before, "make_%s_list((%s []){", node_name(type->chain),
               item_name(type));
     items_add_c(before, type->to, value);
     text_addf(before, "}, %u);\n", value->count);
@@ -85,21 +86,45 @@ void chains_add_freed(const Writing *writing, const Step *step,
 
 /* ----------------------------------------------------------- functions --- */
 
+static void add_copied(Text *out, const char *member)
+{
+    text_addf(out, "        node->%s = strdup(node->%s);\n", member, member);
+}
+
+static void add_freed(Text *out, const char *member)
+{
+    text_addf(out, "        free(list->%s);\n", member);
+}
+
+/* The texts of a node that is an item. */
+static void each_text(const Type *type,
+                      void (*add)(Text *out, const char *member), Text *out)
+{
+    for (size_t i = 0; type->to->kind == TYPE_STRUCT && i < type->to->count;
+         i++)
+        if (type_is_text(type->to->members[i].type))
+            add(out, type->to->members[i].name);
+}
+
 static void add_make(Text *out, const Type *type, const char *name)
 {
     const Chain *chain = type->chain;
     const char *node = chain->node;
 
     text_addf(out,
-              "\nstatic %s *%s(const %s *items, int count)\n{\n"
+              "\nstatic %s *%s(%s const *items, int count)\n{\n"
               "    %s *list = NULL;\n\n"
               "    while (count-- > 0) {\n"
               "        %s *node = malloc(sizeof *node);\n",
               node, name, item_name(type), node, node);
-    if (chain->value)
+    if (chain->value && type_is_text(type->to))
+        text_addf(out, "        node->%s = strdup(items[count]);\n",
+                  chain->value);
+    else if (chain->value)
         text_addf(out, "        node->%s = items[count];\n", chain->value);
     else
         text_add(out, "        *node = items[count];\n");
+    each_text(type, add_copied, out);
     text_addf(out,
               "        node->%s = list;\n        list = node;\n    }\n"
               "    return list;\n}\n",
@@ -123,9 +148,12 @@ static void add_free(Text *out, const Type *type, const char *name)
 
     text_addf(out,
               "\nstatic void %s(%s *list)\n{\n"
-              "    while (list) {\n        %s *next = list->%s;\n"
-              "        free(list);\n        list = next;\n    }\n}\n",
+              "    while (list) {\n        %s *next = list->%s;\n",
               name, chain->node, chain->node, chain->next);
+    if (chain->value && type_is_text(type->to))
+        add_freed(out, chain->value);
+    each_text(type, add_freed, out);
+    text_add(out, "        free(list);\n        list = next;\n    }\n}\n");
 }
 
 /* (Once for each kind of node, however many functions have to do with it.) */

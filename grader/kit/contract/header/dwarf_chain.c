@@ -34,12 +34,23 @@ void chain_note_link(Dwarf_Die *die, Type *type)
     type->chain->link = offset;
 }
 
+/* (A text that nobody may change is not the node's own.) */
+static bool has_only_own_texts(const Type *node)
+{
+    for (size_t i = 0; i < node->count; i++) {
+        const Type *type = node->members[i].type;
+        if (type_is_text(type) ? type->to->is_const : item_has_text(type))
+            return false;
+    }
+    return true;
+}
+
 /* Can a node be an item of a list? (Its members are written in a row: what
  * leads on may not be between them.) */
 static bool is_node(const Type *type)
 {
     return type->kind == TYPE_STRUCT && type->chain && type->count > 0 &&
-           !item_has_text(type) &&
+           has_only_own_texts(type) &&
            (type->count == 1 ||
             type->chain->link > type->members[type->count - 1].offset);
 }

@@ -238,6 +238,9 @@ static void read_pointer(const DwarfPlace *place, Dwarf_Die *die, Type *type,
     if (!is_list && depth == BEHIND_POINTER && type->to &&
         !leads_to_char(*die) && type->to->kind != TYPE_OBJECT)
         refuse(type, "is a pointer to a pointer, and not to a text");
+    if (!is_list && type->to && type_refusal(type->to) &&
+        type->to->kind == TYPE_STRUCT)
+        refuse(type, type_refusal(type->to));
     if (type->to && type->to->kind == TYPE_REFUSED)
         refuse(type, type->to->refusal);
 }
