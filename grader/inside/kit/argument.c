@@ -99,10 +99,9 @@ static void take_text(Kit *kit, const Parameter *parameter, Argument *argument)
         kit->request.bad = true;
         return;
     }
+    lend(argument, room);
     if (parameter->way == WAY_GIVEN)
-        argument->value.pointer = argument->at = malloc(room);
-    else
-        lend(argument, room);
+        lent_give(&argument->lent);
     if (!argument->at)
         return;
     memset(argument->at, WIRE_BLANK, room);
@@ -195,7 +194,9 @@ bool argument_take(Kit *kit, const Parameter *parameter, Argument *argument)
     case WAY_OUT_LENT:
     case WAY_IN_OUT:
     case WAY_ARRAY:
-        if (is_text_in_place(parameter) || is_given_text(parameter))
+        if (parameter->type->chain)
+            chain_take(kit, parameter, argument);
+        else if (is_text_in_place(parameter) || is_given_text(parameter))
             take_text(kit, parameter, argument);
         else
             take_items(kit, parameter, argument);
@@ -230,6 +231,8 @@ bool argument_is_changed(const Kit *kit, const Parameter *parameter,
         return !argument->stream.file;
     if (!parameter_is_lent(parameter) || !argument->at || !argument->was)
         return false;
+    if (parameter->type->chain)
+        return chain_is_changed(kit, parameter->type, argument);
     if (parameter->way == WAY_TEXT)
         return memcmp(argument->at, argument->was, argument->count) != 0 ||
                argument->at[argument->count] != '\0';
@@ -277,7 +280,13 @@ void argument_answer(Kit *kit, const Parameter *parameter, Argument *argument)
 {
     if (argument->has_stream)
         answer_stream(kit, parameter, argument);
-    if (!argument->at)
+    if (parameter->type->chain && parameter->way != WAY_GIVEN &&
+        !parameter_is_lent(parameter))
+        chain_answer(kit, parameter->type,
+                     parameter->type->chain->is_variable ? argument->variable
+                                                         : argument->at,
+                     true);
+    if (!argument->at || parameter->type->chain)
         return;
     if (parameter->way == WAY_BUFFER || is_text_in_place(parameter))
         put_text(&kit->answer, argument->at,

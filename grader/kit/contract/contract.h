@@ -57,6 +57,19 @@ typedef struct {
     Type *type;    /* of one item */
 } Member;
 
+/* A list of nodes of a struct that the header shows, each of which leads to the
+ * next: to scripts it is an array, and an item is a node without `next`, or its
+ * only other member. */
+typedef struct {
+    char *node;       /* as C writes it: "struct node" */
+    char *next;       /* the member that leads on */
+    char *value;      /* the only other one, which is the item; or NULL */
+    size_t size;      /* of a node, in bytes */
+    size_t link;      /* where in it `next` is */
+    size_t item;      /* ... and where the item is */
+    bool is_variable; /* the address of what leads to the first: T ** */
+} Chain;
+
 struct Type {
     TypeKind kind;
     char *name;     /* as C writes it: "const char *" */
@@ -64,7 +77,8 @@ struct Type {
     bool is_const;  /* what it is behind a pointer may not be changed */
     bool is_signed; /* an enum */
     bool is_row;    /* TYPE_STRUCT: an array, which is its only member */
-    Type *to;       /* what a pointer leads to */
+    Type *to;       /* what a pointer leads to; of a list its item */
+    Chain *chain;   /* a pointer that leads to a list of nodes; or NULL */
     Enumerator *enumerators;
     Member *members;
     size_t count; /* of enumerators or members */

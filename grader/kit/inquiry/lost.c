@@ -19,7 +19,7 @@ static Left left_by(Runner *runner, const Script *script)
     Answer answer;
     size_t size;
     int32_t alive[2] = {0, 0};
-    bool damaged = false;
+    uint32_t damaged[2] = {0, 0}; /* since the process began */
 
     script_add(&counted, (Step){.function = STEP_GUARD});
     script_add(&counted, (Step){.function = STEP_COUNT});
@@ -33,11 +33,11 @@ static Left left_by(Runner *runner, const Script *script)
                 break;
             else if (counted.steps[i].function == STEP_COUNT) {
                 alive[i > 1] = (int32_t)answer.alive;
-                damaged = i > 1 && answer.damaged > 0;
+                damaged[i > 1] = answer.damaged;
             }
     }
     script_free(&counted);
-    return (Left){alive[1] - alive[0], damaged};
+    return (Left){alive[1] - alive[0], damaged[1] > damaged[0]};
 }
 
 /* (What is kept for later is kept once.) */

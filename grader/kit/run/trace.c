@@ -45,7 +45,7 @@ static char *value_words(const Type *type, const Value *value, Way way)
     Text text = TEXT_EMPTY;
 
     if (value->is_null)
-        text_add(&text, "NULL");
+        text_add(&text, type->chain ? "a list that never ends" : "NULL");
     else if (type->kind != TYPE_POINTER)
         plain_add_c(&text, type, value->bytes);
     else if (type_is_text(type))
@@ -77,6 +77,8 @@ static char *out_words(const Parameter *parameter, const Value *value)
         text_addf(&text, "%llu bytes read", (unsigned long long)value->number);
     else if (out_is_text(parameter))
         text_add_c(&text, value->bytes, value->size);
+    else if (value->is_null)
+        text_add(&text, "a list that never ends");
     else if (value->size > 0 && value_is_blank(value))
         text_add(&text, "what was there before");
     else if (parameter_is_array(parameter))

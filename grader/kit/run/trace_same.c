@@ -7,6 +7,7 @@
 #include "kit/contract/addresses.h"
 #include "kit/contract/callbacks/oracles.h"
 #include "kit/contract/plain.h"
+#include "trace_chain.h"
 #include "trace_values.h"
 
 /* --------------------------------------------------------------- results -- */
@@ -70,6 +71,8 @@ static void add_result(Conditions *all, const Writing *writing,
         text_addf(all->text, "!%s", all->got);
     } else if (is_item(type, expected) && last) {
         add_item_same(all->text, writing, last, expected);
+    } else if (type->chain) {
+        chain_add_condition(all, type, all->got, expected);
     } else if (type->kind != TYPE_POINTER) {
         conditions_add_item(all, type, all->got, expected->bytes);
     } else if (type_is_text(type)) {
@@ -96,6 +99,8 @@ static void add_out(Conditions *all, const Parameter *out, const char *name,
 {
     if (type_is_indirect(out->type)) {
         text_addf(all->text, "%s%s", expected->is_null ? "!" : "", name);
+    } else if (out->type->chain) {
+        chain_add_condition(all, out->type, name, expected);
     } else if (out->way == WAY_READS_PART) {
         text_addf(all->text, "ftell(%s) == %llu", name,
                   (unsigned long long)expected->number);

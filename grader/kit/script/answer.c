@@ -99,6 +99,8 @@ static Value read_out(Reader *from, const Parameter *parameter,
         value.is_null = value.number == MADE_NONE;
         return value;
     }
+    if (parameter->type->chain)
+        return read_row(from, parameter->type->to);
     if (given->is_null)
         return (Value){.is_null = true};
     return out_is_text(parameter)

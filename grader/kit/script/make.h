@@ -101,6 +101,10 @@ void making_look_at_all(Making *making, size_t times);
 /* The same by one function, if it does look at such objects. */
 void making_look_by(Making *making, int object, size_t function, size_t times);
 
+/* The same by one function with what calls so far were given under the name of
+ * the one thing that it is told beside the object. */
+void making_look_again(Making *making, int object, size_t function);
+
 /* Looks at all places from 0 on, so many, by that function, or MAKING_ANY, if
  * it is told a place and nothing else. False if there is none. */
 bool making_scan(Making *making, int object, int function, size_t places);
