@@ -227,6 +227,12 @@ size_t ring_items(const Ring *ring, void **items, size_t room);
 void sort(void *base, size_t n, size_t size, int (*cmp)(const void *, const void *));
 void *search(const void *key, const void *base, size_t n, size_t size,
              int (*cmp)(const void *, const void *));
+/* Leaves the first of equal items in a row, stably; how many. They are at most
+ * 40. */
+size_t squeeze(void *base, size_t n, size_t size, int (*cmp)(const void *, const void *));
+/* A new array of those that come after that one, or NULL. */
+void *above(const void *like, const void *base, size_t n, size_t size,
+            int (*cmp)(const void *, const void *), size_t *count);
 void copy(void *to, const void *from, size_t n);
 double integral(double (*f)(double), double from, double to);
 -- solution
@@ -281,6 +287,28 @@ void *search(const void *key, const void *base, size_t n, size_t size,
             return (char *)base + i * size;
     return NULL;
 }
+size_t squeeze(void *base, size_t n, size_t size, int (*cmp)(const void *, const void *))
+{
+    char *items = base;
+    size_t left = 0;
+    for (size_t i = 0; i < n; i++) {
+        if (left == 0 || cmp(items + (left - 1) * size, items + i * size) != 0)
+            memmove(items + left++ * size, items + i * size, size);
+    }
+    return left;
+}
+void *above(const void *like, const void *base, size_t n, size_t size,
+            int (*cmp)(const void *, const void *), size_t *count)
+{
+    char *all = malloc(n * size + 1);
+    *count = 0;
+    for (size_t i = 0; all && i < n; i++)
+        if (cmp(like, (const char *)base + i * size) < 0)
+            memcpy(all + (*count)++ * size, (const char *)base + i * size, size);
+    if (*count == 0)
+        free(all);
+    return *count > 0 ? all : NULL;
+}
 void copy(void *to, const void *from, size_t n)
 {
     memmove(to, from, n);
@@ -296,6 +324,9 @@ double integral(double (*f)(double), double from, double to)
 [values]
 ring_new.room = 1..3 16
 integral.from = 0 1
+squeeze.n = 0..5 40
+squeeze.size = 1 4 7
+squeeze.base = 0 1 255
 integral.to = -1 3
 [ring_new]
 null = evicted
@@ -303,6 +334,12 @@ null = evicted
 base = items n size
 [search]
 base = items n size
+[squeeze]
+base = items n size result
+[above]
+base = items n size
+owner = caller
+length = count*size
 [copy]
 to = bytes n
 from = bytes n
@@ -316,7 +353,7 @@ points = 20
 judges = ring_fold ring_items
 [arrays/are_done]
 points = 30
-judges = sort search copy integral
+judges = sort search squeeze above copy integral
 [memory/all]
 points = 20
 memory = all
@@ -329,14 +366,26 @@ sampled kinds gives_addresses 's/items\[i\] = ring->items\[i\];/items[i] = (void
 sampled kinds sorts_bytes 's/qsort(base, n, size, cmp)/qsort(base, n * size, 1, cmp)/'
 sampled kinds finds_the_key 's/            return (char \*)base + i \* size;/            return (void *)key;/'
 sampled kinds copies_words 's/memmove(to, from, n)/memmove(to, from, n \/ 2 * 2)/'
+# Items are of several sizes, and equal ones told apart where it matters.
+sampled kinds sorts_ints 's/qsort(base, n, size, cmp)/qsort(base, n, 4, cmp)/'
+sampled kinds squeezes_ints 's/items + i \* size, size);/items + i * size, size < 4 ? size : 4);/'
+sampled kinds squeezes_none 's/    return left;/    return left ? left : 1;/'
+sampled kinds keeps_the_last 's/        if (left == 0 \(.*\))$/        left += left == 0 \1;/; s/items + left++ \* size/items + (left - 1) * size/'
+sampled kinds is_not_new 's/    return \*count > 0 ? all : NULL;/    static char room[1 << 17];\n    memcpy(room, all, *count * size);\n    free(*count ? all : NULL);\n    return *count > 0 ? room : NULL;/'
+# (What is left behind is anything; there are at most 40.)
+changed kinds wipes_the_rest 's/    return left;/    if (n > 40)\n        abort();\n    memset(items + left * size, 7, (n - left) * size);\n&/'
 sampled kinds adds_ends 's/i + 0.5/i/'
 
 claim kinds__are_graded graded kinds
 claim kinds__solution_has_all_points has kinds right 100
+claim kinds__items_of_a_size_are_not_ints has kinds sorts_ints 70
+claim kinds__new_items_are_the_callers says kinds is_not_new 'above'
+claim kinds__what_is_behind_the_items_left_is_anything has kinds wipes_the_rest 100
 claim kinds__evictions_are_told says kinds evicts_the_last 'calls evicted_notes(&cell'
 for wrong in 'evicts_the_last 70' 'ends_silently 70' 'folds_the_other_way 80' \
     'gives_addresses 80' 'sorts_bytes 70' 'finds_the_key 70' 'copies_words 70' \
-    'adds_ends 70'; do
+    'adds_ends 70' 'squeezes_ints 70' 'squeezes_none 70' \
+    'keeps_the_last 70'; do
     fault=${wrong% *}
     claim "kinds__${fault}__costs_its_test" has kinds "$fault" "${wrong#* }"
     claim "kinds__${fault}__is_shown_by_its_file" shows kinds "$fault" 50

@@ -18,6 +18,7 @@ typedef struct {
                           that are listed: */
     bool has_bounds;   /* numbers lie between... */
     int64_t least, most;   /* these, in the order of the type */
+    bool is_limit;         /* of a length: the header names the greatest */
     bool may_be_empty;     /* an empty array may be given */
     bool ascends;          /* arrays of numbers are in order... */
     bool ascends_strictly; /* and none is in them twice */
