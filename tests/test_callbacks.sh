@@ -352,8 +352,11 @@ judges = ring_new ring_put ring_free
 points = 20
 judges = ring_fold ring_items
 [arrays/are_done]
-points = 30
+points = 25
 judges = sort search squeeze above copy integral
+[arrays/are_quick]
+points = 5
+quick = sort x 20000
 [memory/all]
 points = 20
 memory = all
@@ -374,18 +377,21 @@ sampled kinds keeps_the_last 's/        if (left == 0 \(.*\))$/        left += l
 sampled kinds is_not_new 's/    return \*count > 0 ? all : NULL;/    static char room[1 << 17];\n    memcpy(room, all, *count * size);\n    free(*count ? all : NULL);\n    return *count > 0 ? room : NULL;/'
 # (What is left behind is anything; there are at most 40.)
 changed kinds wipes_the_rest 's/    return left;/    if (n > 40)\n        abort();\n    memset(items + left * size, 7, (n - left) * size);\n&/'
+sampled kinds sorts_slowly 's/    qsort(base, n, size, cmp);/    for (size_t i = 0; i < n; i++)\n        for (char *at = (char *)base + i * size; at > (char *)base \&\& cmp(at - size, at) > 0; at -= size)\n            for (size_t k = 0; k < size; k++) {\n                char was = at[k];\n                at[k] = (at - size)[k];\n                (at - size)[k] = was;\n            }/'
 sampled kinds adds_ends 's/i + 0.5/i/'
 
 claim kinds__are_graded graded kinds
 claim kinds__solution_has_all_points has kinds right 100
 claim kinds__items_of_a_size_are_not_ints has kinds sorts_ints 70
+claim kinds__sorting_slowly_is_told says kinds sorts_slowly 'sort is too slow for an array of'
+claim kinds__sorting_slowly_costs_that has kinds sorts_slowly 95
 claim kinds__new_items_are_the_callers says kinds is_not_new 'above'
 claim kinds__what_is_behind_the_items_left_is_anything has kinds wipes_the_rest 100
 claim kinds__evictions_are_told says kinds evicts_the_last 'calls evicted_notes(&cell'
 for wrong in 'evicts_the_last 70' 'ends_silently 70' 'folds_the_other_way 80' \
-    'gives_addresses 80' 'sorts_bytes 70' 'finds_the_key 70' 'copies_words 70' \
-    'adds_ends 70' 'squeezes_ints 70' 'squeezes_none 70' \
-    'keeps_the_last 70'; do
+    'gives_addresses 80' 'sorts_bytes 70' 'finds_the_key 75' 'copies_words 75' \
+    'adds_ends 75' 'squeezes_ints 75' 'squeezes_none 75' \
+    'keeps_the_last 75'; do
     fault=${wrong% *}
     claim "kinds__${fault}__costs_its_test" has kinds "$fault" "${wrong#* }"
     claim "kinds__${fault}__is_shown_by_its_file" shows kinds "$fault" 50

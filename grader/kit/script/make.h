@@ -36,6 +36,7 @@ typedef struct {
     bool has_large;       /* arrays and texts may be long, now and then */
     bool grows;  /* mostly new values: what is added is not there yet */
     int null;    /* the array that is NULL now, by parameter; or MAKING_ANY */
+    size_t each; /* how long arrays are that may be so; 0: any */
     size_t near; /* a size that matters now: numbers about it are tried */
 } Making;
 

@@ -129,6 +129,27 @@ Value making_array(Making *making, const Type *item, const ValueRow *row)
                         : value;
 }
 
+Value making_long(Making *making, const Type *item, const ValueRow *row,
+                  size_t count)
+{
+    Text text = TEXT_EMPTY;
+    size_t added = 0, none = 0;
+
+    while (added < count && none < count) {
+        Value from = making_any(making, row);
+        int64_t number = (int64_t)making_draw(making, SIZE_MAX);
+        if (row->is_open && type_is_integer(item) &&
+            value_row_has_number(row, item, number))
+            added++, add_number(&text, item, number);
+        else if (add_listed(making, &text, item, &from))
+            added++;
+        else
+            none++;
+    }
+    Value value = value_taken(&text, added, making->arena);
+    return making_fitted(making, item, value, count);
+}
+
 Value making_mixed(Making *making, const Parameter *parameter,
                    const ValueRow *row)
 {

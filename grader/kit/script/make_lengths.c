@@ -107,7 +107,7 @@ static size_t count_given(const Making *making, const Function *function,
         const Parameter *array = &function->parameters[i];
         if (!has_length(array, length) || values[i].is_null)
             continue;
-        bool may_fit = type_is_integer(type) &&
+        bool may_fit = type_is_integer(type) && making->each == 0 &&
                        !is_listed(row_of(making, function, (int)i));
         if (parameter_kind(array) == GIVEN_ITEMS)
             return may_fit ? count_fitted(row_of(making, function, length),
@@ -158,7 +158,9 @@ static size_t agree_part(Making *making, const Function *function,
                          const Parameter *array, int at, Value *values)
 {
     enum { TRIES = 20 };
-    size_t most = array->times >= 0 ? SIDE_MOST : PLACES_MOST;
+    size_t most = making->each > 0    ? making->each
+                  : array->times >= 0 ? SIDE_MOST
+                                      : PLACES_MOST;
     const ValueRow *row = row_of(making, function, at);
 
     for (int i = 0;

@@ -42,6 +42,10 @@ Value making_stream(Making *making, const ValueRow *row);
 /* An array that is not listed, but like those that are. */
 Value making_array(Making *making, const Type *item, const ValueRow *row);
 
+/* One of so many items, each by chance like those that are listed. */
+Value making_long(Making *making, const Type *item, const ValueRow *row,
+                  size_t count);
+
 /* One that is mixed of the parts that are listed. */
 Value making_mixed(Making *making, const Parameter *parameter,
                    const ValueRow *row);

@@ -129,6 +129,9 @@ static Value choose(Making *making, size_t function, size_t i, int choice,
         return (Value){.is_null = true};
     if (kind == GIVEN_SINK || kind == GIVEN_PLACE || kind == GIVEN_MADE)
         return choose_place(making, parameter, row, choice);
+    if (making->each > 0 && kind == GIVEN_ITEMS &&
+        parameter_is_array(parameter) && parameter->length != LENGTH_FIXED)
+        return making_long(making, parameter->type->to, row, making->each);
     const Value *order = making_order(making, function, i, values);
     if (order)
         return *order;
