@@ -472,3 +472,99 @@ claim peaks__solution_has_all_points has peaks right 100
 claim peaks__other_answers_have_them has peaks last 100
 claim peaks__wrong_ones_do_not has peaks first 40
 claim peaks__oracle_is_out_of_reach has peaks asks 40
+
+# ------------------------------------------------------ another's contents ----
+
+# What allocates puts nothing in: others have to before it can lose it.
+new_lab tray <<'END'
+#include <stdbool.h>
+#include <stddef.h>
+typedef struct Tray Tray;
+Tray *tray_new(size_t room);
+void tray_free(Tray *tray);
+bool tray_take(Tray *tray, int *out);
+void tray_clear(Tray *tray);
+bool tray_drop(Tray *tray, size_t at);
+bool tray_put(Tray *tray, int item);
+bool tray_resize(Tray *tray, size_t room);
+void tray_negate(Tray *tray);
+bool tray_double(Tray *tray);
+size_t tray_count(const Tray *tray);
+-- solution
+#include "tray.h"
+#include <stdlib.h>
+#include <string.h>
+struct Tray { size_t room, count; int *items; };
+Tray *tray_new(size_t room)
+{
+    Tray *tray = calloc(1, sizeof *tray);
+    if (tray && !tray_resize(tray, room)) {
+        free(tray);
+        tray = NULL;
+    }
+    return tray;
+}
+void tray_free(Tray *tray)
+{
+    free(tray->items);
+    free(tray);
+}
+bool tray_take(Tray *tray, int *out)
+{
+    if (tray->count == 0)
+        return false;
+    *out = tray->items[--tray->count];
+    return true;
+}
+void tray_clear(Tray *tray) { tray->count = 0; }
+bool tray_drop(Tray *tray, size_t at)
+{
+    if (at >= tray->count)
+        return false;
+    memmove(tray->items + at, tray->items + at + 1, (--tray->count - at) * sizeof(int));
+    return true;
+}
+bool tray_put(Tray *tray, int item)
+{
+    if (tray->count == tray->room)
+        return false;
+    tray->items[tray->count++] = item;
+    return true;
+}
+bool tray_resize(Tray *tray, size_t room)
+{
+    int *items = room < tray->count ? NULL : malloc((room + 1) * sizeof(int));
+    if (!items)
+        return false;
+    for (size_t i = 0; i < tray->count; i++)
+        items[i] = tray->items[i];
+    free(tray->items);
+    tray->items = items;
+    tray->room = room;
+    return true;
+}
+void tray_negate(Tray *tray)
+{
+    for (size_t i = 0; i < tray->count; i++)
+        tray->items[i] = -1 - tray->items[i];
+}
+bool tray_double(Tray *tray)
+{
+    return tray->count > 0 && tray_put(tray, tray->items[tray->count - 1]);
+}
+size_t tray_count(const Tray *tray) { return tray->count; }
+-- ini
+[values]
+room = 0..5 20 100
+[tray/works]
+points = 50
+judges = tray_new tray_free tray_take tray_clear tray_drop tray_put tray_resize
+    tray_negate tray_double tray_count
+[tray/may_run_out]
+points = 50
+memory = failing
+END
+changed tray is_emptied 's/    if (!items)/    if (!items \&\& room >= tray->count)\n        tray->count = 0;\n&/'
+claim tray__is_graded graded tray
+claim tray__what_others_put_in_is_lost_without_memory has tray is_emptied 50
+claim tray__solution_has_all_points has tray right 100
