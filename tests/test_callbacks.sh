@@ -568,3 +568,52 @@ changed tray is_emptied 's/    if (!items)/    if (!items \&\& room >= tray->cou
 claim tray__is_graded graded tray
 claim tray__what_others_put_in_is_lost_without_memory has tray is_emptied 50
 claim tray__solution_has_all_points has tray right 100
+
+# ------------------------------------------------------ just enough room ------
+
+# What goes wrong only with one room, with one length that is listed, and where one
+# item stands in a row for long.
+new_lab runs <<'END'
+#include <stddef.h>
+/* How many bytes it takes to say each run of up to 255 bytes with two; 0 if out
+ * has no room for these. */
+size_t encode(const unsigned char *in, size_t n, unsigned char *out, size_t max);
+-- solution
+#include "runs.h"
+static size_t run(const unsigned char *in, size_t n)
+{
+    size_t length = 1;
+    while (length < n && length < 255 && in[length] == in[0])
+        length++;
+    return length;
+}
+size_t encode(const unsigned char *in, size_t n, unsigned char *out, size_t max)
+{
+    size_t size = 0;
+    for (size_t i = 0; i < n; i += run(in + i, n - i))
+        size += 2;
+    if (size > max)
+        return 0;
+    for (size_t i = 0; i < n; i += out[-2]) {
+        *out++ = (unsigned char)run(in + i, n - i);
+        *out++ = in[i];
+    }
+    return size;
+}
+-- ini
+[values]
+n = 0..3 201
+max = 0..9 600
+in = 0 1 7 255
+[runs/are_told]
+points = 100
+judges = encode
+END
+changed runs runs_of_256 's/length < 255/length < 256/'
+changed runs one_too_many 's/    if (size > max)/    if (size > max + (size == 12))/'
+changed runs at_201 's/    return size;/    return size - (n == 201);/'
+claim runs__are_graded graded runs
+claim runs__solution_has_all_points has runs right 100
+for wrong in runs_of_256 one_too_many at_201; do
+    claim "runs__${wrong}__is_seen" has runs $wrong 0
+done

@@ -46,9 +46,10 @@ Value making_array(Making *making, const Type *item, const ValueRow *row);
 Value making_long(Making *making, const Type *item, const ValueRow *row,
                   size_t count);
 
-/* One that is mixed of the parts that are listed. */
+/* One that is mixed of the parts that are listed; now and then of a length that
+ * is. (NULL: none says it.) */
 Value making_mixed(Making *making, const Parameter *parameter,
-                   const ValueRow *row);
+                   const ValueRow *row, const ValueRow *lengths);
 
 /* The array with another length: cut, or gone on with from its beginning; where
  * it has nothing in it, all 0. */

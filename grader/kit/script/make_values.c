@@ -117,6 +117,18 @@ static Value choose_place(Making *making, const Parameter *parameter,
                                 : 1};
 }
 
+/* What is tried as the array's length, where that is one number; or NULL. */
+static const ValueRow *length_row(const Making *making, size_t function,
+                                  const Parameter *array)
+{
+    bool is_one = array->length >= 0 && !parameter_is_computed(array) &&
+                  type_is_integer(making->kit->contract->functions[function]
+                                      .parameters[array->length]
+                                      .type);
+
+    return is_one ? &making->kit->values->rows[function][array->length] : NULL;
+}
+
 static Value choose(Making *making, size_t function, size_t i, int choice,
                     const Value *values)
 {
@@ -162,7 +174,8 @@ static Value choose(Making *making, size_t function, size_t i, int choice,
         parameter->length != LENGTH_FIXED)
         return making_array(making, parameter->type->to, row);
     if (row->part_count > 0 && making_draw(making, 2))
-        return making_mixed(making, parameter, row);
+        return making_mixed(making, parameter, row,
+                            length_row(making, function, parameter));
     if (other && kind == GIVEN_STREAM && row->count > 0)
         return making_stream(making, row);
     return making_any(making, row);

@@ -65,6 +65,11 @@ void value_row_mix(ValueRow *row, const Parameter *parameter, Arena *arena);
 Value value_mixed(const ValueRow *row, const Type *item, size_t count,
                   uint64_t noise, Arena *arena);
 
+/* The same part throughout, but for one place. */
+Value value_level_but_one(const ValueRow *row, const Type *item, size_t count,
+                          size_t part, size_t place, size_t other,
+                          Arena *arena);
+
 /* The mixed array with some of its parts made the first that is listed: halves
  * of it, quarters, ...; each turn others. False: there are no more. */
 bool value_level(const ValueRow *row, const Value *value, size_t turn,
