@@ -47,6 +47,21 @@ static bool grows_by_arrays(const Function *function)
            function->module == MODULE_NOTHING;
 }
 
+/* Of a row the first value is often nothing; of texts the longest of a few
+ * characters shows better what goes over all of them each time. */
+static int choose(const ValueRow *row, const Parameter *parameter)
+{
+    enum { FEW = 8 };
+    int best = 1;
+
+    for (size_t i = 2;
+         parameter_kind(parameter) == GIVEN_TEXT && i < row->count; i++)
+        if (row->items[i].count > row->items[best].count &&
+            row->items[i].count <= FEW)
+            best = (int)i;
+    return best;
+}
+
 /* A new object, and the call on it, over and over: a loop, or (where answers
  * are compared by more than their bytes) one by one, and then a look at it. */
 static bool make(Script *script, const Kit *kit, size_t function,
@@ -61,7 +76,8 @@ static bool make(Script *script, const Kit *kit, size_t function,
     if (!looks) /* (else faults of memory would show, which are memory's) */
         script_add(&making.script, (Step){.function = STEP_PLAIN});
     for (size_t i = 0; i < of->count && fine; i++) {
-        choice.of[i] = 1; /* of a row the first is often nothing */
+        choice.of[i] =
+            choose(&kit->values->rows[function][i], &of->parameters[i]);
         if (parameter_kind(&of->parameters[i]) != GIVEN_OBJECT)
             continue;
         any.of[i] = choice.of[i] =

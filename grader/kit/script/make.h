@@ -109,4 +109,8 @@ bool making_scan(Making *making, int object, int function, size_t places);
 size_t inputs_count(const Kit *kit, size_t function, size_t most);
 Choice inputs_nth(const Kit *kit, size_t function, size_t n, bool all);
 
+/* The nth of them, those first in which all values stand near the beginning of
+ * their lists. */
+Choice inputs_nearest(const Kit *kit, size_t function, size_t nth);
+
 #endif

@@ -106,6 +106,31 @@ Choice inputs_nth(const Kit *kit, size_t function, size_t n, bool all)
     return choice;
 }
 
+/* How far it is from the first value of each. */
+static size_t distance_of(const Kit *kit, size_t function, size_t n)
+{
+    size_t distance = 0;
+
+    for (size_t i = 0; i < kit->contract->functions[function].count; i++) {
+        size_t count = kit->values->rows[function][i].count;
+        distance += count > 0 ? n % count : 0;
+        n /= count > 0 ? count : 1;
+    }
+    return distance;
+}
+
+Choice inputs_nearest(const Kit *kit, size_t function, size_t nth)
+{
+    enum { MOST = 4096 };
+    size_t count = inputs_count(kit, function, MOST);
+
+    for (size_t distance = 0; distance < count; distance++)
+        for (size_t n = 0; n < count; n++)
+            if (distance_of(kit, function, n) == distance && nth-- == 0)
+                return inputs_nth(kit, function, n, true);
+    return choice_any;
+}
+
 void making_look_by(Making *making, int object, size_t function, size_t times)
 {
     const Function *of = &making->kit->contract->functions[function];

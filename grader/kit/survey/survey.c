@@ -192,7 +192,7 @@ static void survey_repeats(Survey *survey, const Kit *kit, size_t function,
         making_begin(kit, survey->arena, 613 * function + 17 * number);
     Choice objects = choice_any;
     bool fine = survey_objects(&making, function, 3, &objects);
-    Choice choice = inputs_nth(kit, function, number, true);
+    Choice choice = inputs_nearest(kit, function, number);
 
     survey_merge(of, &choice, &objects);
     for (size_t turn = 0; fine && turn < TURNS; turn++) {
