@@ -37,6 +37,7 @@ typedef struct {
     bool seeks;           /* numbers are often any place in what is as large */
     bool grows;  /* mostly new values: what is added is not there yet */
     int null;    /* the array that is NULL now, by parameter; or MAKING_ANY */
+    size_t each; /* how long arrays are that may be so; 0: any */
     size_t near; /* a size that matters now: numbers about it are tried */
     size_t text; /* bytes that texts have now, where any may be tried; or 0 */
 } Making;

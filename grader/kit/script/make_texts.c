@@ -118,7 +118,7 @@ static Value numbered(Making *making)
     return value_taken(&text, text.length, making->arena);
 }
 
-Value making_long(Making *making, const ValueRow *row, size_t size)
+Value making_long_text(Making *making, const ValueRow *row, size_t size)
 {
     enum { PARTS = 3 };
     const Value *parts[PARTS];

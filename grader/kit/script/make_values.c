@@ -120,6 +120,18 @@ static Value choose_place(Making *making, const Parameter *parameter,
                                 : 1};
 }
 
+/* What is tried as the array's length, where that is one number; or NULL. */
+static const ValueRow *length_row(const Making *making, size_t function,
+                                  const Parameter *array)
+{
+    bool is_one = array->length >= 0 && !parameter_is_computed(array) &&
+                  type_is_integer(making->kit->contract->functions[function]
+                                      .parameters[array->length]
+                                      .type);
+
+    return is_one ? &making->kit->values->rows[function][array->length] : NULL;
+}
+
 static Value choose(Making *making, size_t function, size_t i, int choice,
                     const Value *values)
 {
@@ -134,7 +146,10 @@ static Value choose(Making *making, size_t function, size_t i, int choice,
         return choose_place(making, parameter, row, choice);
     if (making->text > 0 && kind == GIVEN_TEXT && row->is_open &&
         row->count > 0)
-        return making_long(making, row, making->text);
+        return making_long_text(making, row, making->text);
+    if (making->each > 0 && kind == GIVEN_ITEMS &&
+        parameter_is_array(parameter) && parameter->length != LENGTH_FIXED)
+        return making_long(making, parameter->type->to, row, making->each);
     const Value *order = making_order(making, function, i, values);
     if (order)
         return *order;
@@ -166,7 +181,8 @@ static Value choose(Making *making, size_t function, size_t i, int choice,
         parameter->length != LENGTH_FIXED)
         return making_array(making, parameter->type->to, row);
     if (row->part_count > 0 && making_draw(making, 2))
-        return making_mixed(making, parameter, row);
+        return making_mixed(making, parameter, row,
+                            length_row(making, function, parameter));
     if (other && kind == GIVEN_STREAM && row->count > 0)
         return making_stream(making, row);
     return making_any(making, row);
