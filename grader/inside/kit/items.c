@@ -23,7 +23,7 @@ unsigned char *lent_new(Lent *lent, size_t size)
         lent->room = room;
     }
     unsigned char *bytes =
-        guard_is_on() ? guard_new(size, false) : malloc(size > 0 ? size : 1);
+        guard_is_on() ? guard_new(size, false) : malloc(size);
     lent->blocks[lent->count++] = (Block){bytes, size};
     return bytes;
 }
