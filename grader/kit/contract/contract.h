@@ -121,7 +121,8 @@ typedef struct {
     bool by_result;   /* so many as the result says are left of the array */
     int length_of;    /* the parameter whose length it says, or -1 */
     bool may_be_null; /* NULL is a value to try */
-    bool is_released; /* what some function has returned, or NULL */
+    bool is_released; /* what some function has returned, or NULL; or how many
+                         items that has */
     bool is_restrict; /* may not lead where another parameter leads */
     char *only; /* TYPE_CALLBACK: the hooks that may be given; NULL: all */
     int only_line;

@@ -300,7 +300,9 @@ char *parameter_words(const Function *function, const Parameter *parameter)
         add_plain(&words, parameter->type);
     else
         add_pointer(&words, function, parameter);
-    if (parameter->length_of >= 0)
+    if (parameter->is_released && parameter->way == WAY_VALUE)
+        text_add(&words, "; of what was returned, or 0");
+    else if (parameter->length_of >= 0)
         text_addf(&words, "; length of %s",
                   function->parameters[parameter->length_of].name);
     if (parameter->may_be_null)

@@ -302,7 +302,7 @@ static void add_function(Text *text, const Function *function, size_t number)
             forward_back(text, function->parameters[i].type->function, number,
                          i);
     add_head(text, function, number);
-    if (function->count == 1 && function->parameters[0].is_released) {
+    if (function->count > 0 && function->parameters[0].is_released) {
         add_free(text, function, 0); /* what was returned is a copy */
         text_add(text, "}\n\n");
         return;
