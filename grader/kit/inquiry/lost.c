@@ -10,7 +10,8 @@ typedef struct {
     bool damaged; /* something was written behind one, or after it was freed */
 } Left;
 
-/* What the script leaves; nothing if it does not come to its end. (Where so
+/* What the script leaves; nothing if it does not come to its end, or if its
+ * answers are longer than there is room for. (Where so
  * much is written behind a block that all ends, it is damage.) */
 static Left left_by(Runner *runner, const Script *script)
 {
@@ -19,7 +20,7 @@ static Left left_by(Runner *runner, const Script *script)
     SessionEnd ended = {.verdict = VERDICT_PASS};
     Answer answer;
     size_t size;
-    int32_t alive[2] = {0, 0};
+    int32_t before = 0, lost = 0;
     bool damaged = false;
 
     script_add(&counted, (Step){.function = STEP_GUARD});
@@ -33,7 +34,8 @@ static Left left_by(Runner *runner, const Script *script)
                              &answer))
                 break;
             else if (counted.steps[i].function == STEP_COUNT) {
-                alive[i > 1] = (int32_t)answer.alive;
+                before = i > 1 ? before : (int32_t)answer.alive;
+                lost = (int32_t)answer.alive - before;
                 damaged = i > 1 && answer.damaged > 0;
             }
     } else {
@@ -42,7 +44,7 @@ static Left left_by(Runner *runner, const Script *script)
     script_free(&counted);
     if (damaged) /* what was written to is not for the next script */
         trial_close(runner->trial);
-    return (Left){alive[1] - alive[0], damaged};
+    return (Left){lost, damaged};
 }
 
 /* (What is kept for later is kept once.) */
