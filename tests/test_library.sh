@@ -393,6 +393,7 @@ void lib_free_parts(char **parts, size_t n)
 END
 changed library words 's/strspn(text, " ")/strspn(text, " a")/'
 changed library words_null 's/words && words.i./words[i]/'
+changed library words_after_bracket 's/strspn(text, " ")/strspn(text, " [")/'
 changed library words_far 's|calloc(strlen(text) . 2 + 2,|calloc(strlen(text) < 60 ? 6 : strlen(text),|'
 changed library parts_lost 's/while (n > 0)/while (n > 1)/'
 changed library parts_null 's/^    while (n > 0)/    if (parts[0] == NULL)\n        n = 0;\n&/'
@@ -420,6 +421,7 @@ claim right__frees_in_its_own_way has library right_block 100
 claim words__are_compared has library words 95
 claim words__may_be_null_where_they_are_freed has library words_null 95
 claim words__are_lost_where_they_are_not_freed has library words_lost 85
+claim words__begin_with_letters_that_are_not_listed has library words_after_bracket 95
 claim words__are_too_many_for_their_array says library words_far 'Valgrind found: Invalid'
 claim parts__are_freed_with_their_number has library parts_lost 85
 claim parts__may_be_null_where_they_are_freed has library parts_null 95

@@ -34,9 +34,11 @@ typedef struct {
     uint64_t noise;
     const bool *left_out; /* functions that are not called; NULL: none */
     bool has_large;       /* arrays and texts may be long, now and then */
-    bool grows;  /* mostly new values: what is added is not there yet */
-    int null;    /* the array that is NULL now, by parameter; or MAKING_ANY */
-    size_t near; /* a size that matters now: numbers about it are tried */
+    bool grows; /* mostly new values: what is added is not there yet */
+    int null;   /* the array that is NULL now, by parameter; or MAKING_ANY */
+    int alters; /* the text that is a listed one with a change, likewise */
+    size_t altered; /* ... and how many were until now */
+    size_t near;    /* a size that matters now: numbers about it are tried */
 } Making;
 
 Making making_begin(const Kit *kit, Arena *arena, uint64_t seed);
