@@ -88,6 +88,7 @@ typedef enum {
     WAY_MADE,   /* a new object, which is stored there */
     WAY_TEXT,   /* lent */
     WAY_GIVEN,  /* a text, or a list of them, that the function is to free */
+    WAY_CURSOR, /* leads to a place in a text, and is moved on in it */
     WAY_BUFFER, /* a text is written into it */
     WAY_ONE,    /* looked at behind a pointer */
     WAY_OUT,    /* one, or an array if it has a length */

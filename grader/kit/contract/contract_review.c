@@ -88,8 +88,8 @@ static char *choices_of(const Function *function, size_t i, const char *n)
         return text_format(to->is_const
                                ? "array %s | list (NULL at the end) | list %s"
                                : "array %s | list (NULL at the end) | given | "
-                                 "out | out %s | out_lent (a place in a text "
-                                 "that is moved on can't be tried)",
+                                 "out | out %s | out_lent | cursor (a place in "
+                                 "a text, which is moved on)",
                            n, n);
     if (to->is_const)
         return text_format("array %s | one", n);
@@ -197,7 +197,7 @@ static void review_oracle(Contract *contract, const Function *function)
     for (size_t i = 0; i < function->count; i++) {
         GivenKind kind = parameter_kind(&function->parameters[i]);
         fine = fine && kind != GIVEN_OBJECT && kind != GIVEN_STREAM &&
-               kind != GIVEN_SINK;
+               kind != GIVEN_SINK && function->parameters[i].way != WAY_CURSOR;
     }
     if (function->is_random && !fine)
         refuse(contract, function,
@@ -206,8 +206,8 @@ static void review_oracle(Contract *contract, const Function *function)
     if (function->oracle && !fine)
         refuse(
             contract, function,
-            text_format("its oracle %s cannot be told of objects or streams: "
-                        "have one for a function of values",
+            text_format("its oracle %s cannot be told of objects, streams or "
+                        "cursors: have one for a function of values",
                         function->oracle));
 }
 

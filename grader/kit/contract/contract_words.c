@@ -184,6 +184,11 @@ static void add_pointer(Text *words, const Function *function,
     case WAY_TEXT:
         text_add(words, "text, lent");
         break;
+    case WAY_CURSOR:
+        text_addf(words, "place in a text%s, which is moved on",
+                  parameter->type->to->to->is_const ? ""
+                                                    : " that may be changed");
+        break;
     case WAY_GIVEN:
         if (parameter->is_released) {
             text_add(words, "what was returned, freed");

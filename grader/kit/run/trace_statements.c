@@ -40,8 +40,9 @@ static void add_overwritten(const Writing *writing, const Step *step,
     for (size_t i = 0; i < function->count; i++) {
         const Parameter *parameter = &function->parameters[i];
         const Value *value = &step->arguments[i];
-        if (value->is_null || !(parameter->way == WAY_TEXT ||
-                                parameter_kind(parameter) == GIVEN_ITEMS))
+        if (value->is_null ||
+            !(parameter->way == WAY_TEXT || parameter->way == WAY_CURSOR ||
+              parameter_kind(parameter) == GIVEN_ITEMS))
             continue;
         char *name = variable_of(writing, step, i);
         lent_overwritten_add(parameter, value, name, indent, text);
