@@ -104,6 +104,8 @@ static void take_text(Kit *kit, const Parameter *parameter, Argument *argument)
         lent_give(&argument->lent);
     if (!argument->at)
         return;
+    if (parameter->way == WAY_CURSOR)
+        take_variable(argument);
     memset(argument->at, WIRE_BLANK, room);
     memcpy(argument->at, bytes, argument->count);
     argument->at[argument->count] = '\0';
@@ -183,6 +185,7 @@ bool argument_take(Kit *kit, const Parameter *parameter, Argument *argument)
         take_plain(kit, parameter->type, argument);
         return true;
     case WAY_TEXT:
+    case WAY_CURSOR:
         take_text(kit, parameter, argument);
         return true;
     case WAY_GIVEN:
@@ -247,7 +250,7 @@ bool argument_is_changed(const Kit *kit, const Parameter *parameter,
         return false;
     if (parameter->type->chain)
         return chain_is_changed(kit, parameter->type, argument);
-    if (parameter->way == WAY_TEXT)
+    if (parameter->way == WAY_TEXT || parameter->way == WAY_CURSOR)
         return memcmp(argument->at, argument->was, argument->count) != 0 ||
                argument->at[argument->count] != '\0';
     for (size_t i = 0; i < argument->count && !now.bad; i++)
@@ -290,6 +293,22 @@ static void answer_stream(Kit *kit, const Parameter *parameter,
     put_text(&kit->answer, stream->written, stream->length);
 }
 
+/* Where in its text it stands, as far as the end; and that text, if it may be
+ * changed. */
+static void answer_cursor(Kit *kit, const Parameter *parameter,
+                          const Argument *argument)
+{
+    uintptr_t from = (uintptr_t)argument->at,
+              at = (uintptr_t)argument->variable;
+
+    put_u32(&kit->answer, !argument->variable ? WIRE_NULL
+                          : at - from > argument->count
+                              ? WIRE_LEFT
+                              : (uint32_t)(at - from));
+    if (!parameter->type->to->to->is_const)
+        put_text(&kit->answer, argument->at, argument->count);
+}
+
 void argument_answer(Kit *kit, const Parameter *parameter, Argument *argument)
 {
     if (argument->has_stream)
@@ -302,7 +321,9 @@ void argument_answer(Kit *kit, const Parameter *parameter, Argument *argument)
                      true);
     if (!argument->at || parameter->type->chain)
         return;
-    if (parameter->way == WAY_BUFFER || is_text_in_place(parameter))
+    if (parameter->way == WAY_CURSOR)
+        answer_cursor(kit, parameter, argument);
+    else if (parameter->way == WAY_BUFFER || is_text_in_place(parameter))
         put_text(&kit->answer, argument->at,
                  strnlen((const char *)argument->at, argument->room));
     else if (parameter->way == WAY_OUT || parameter->way == WAY_OUT_LENT ||

@@ -498,6 +498,23 @@ void tried_get_text_into(char *text, uint64_t room)
         text[length] = '\0';
 }
 
+/* The variable is moved on in its text, which may have been changed. */
+void tried_get_cursor(void *variable, bool is_changed)
+{
+    char *text = variable ? text_at(variable) : NULL;
+    uint32_t place = text ? get_u32(&answer) : WIRE_NULL;
+    size_t length = 0;
+    const unsigned char *bytes =
+        text && is_changed ? get_text(&answer, &length) : NULL;
+
+    if (!text || answer.bad)
+        return;
+    if (bytes)
+        memcpy(text, bytes, length);
+    text = place < WIRE_LEFT ? text + place : NULL;
+    memcpy(variable, &text, sizeof text);
+}
+
 /* --------------------------------------------------------------- streams -- */
 
 void tried_get_position(unsigned parameter, void *stream)

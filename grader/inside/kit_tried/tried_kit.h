@@ -72,6 +72,7 @@ void tried_get_items(void *items, uint64_t count, size_t size,
                      const TriedPart *parts, TriedOwner owner);
 void *tried_get_text(TriedOwner owner);
 void tried_get_text_into(char *text, uint64_t room); /* 0: just its size */
+void tried_get_cursor(void *variable, bool is_changed);
 void *tried_get_row(size_t size, const TriedPart *parts, TriedOwner owner);
 void *tried_get_new(void);
 void *tried_get_known(void);

@@ -107,6 +107,7 @@ typedef enum {
     WAY_MADE,   /* a new object, which is stored there */
     WAY_TEXT,   /* lent */
     WAY_GIVEN,  /* a text, or a list of them, that the function is to free */
+    WAY_CURSOR, /* leads to a place in a text, and is moved on in it */
     WAY_BUFFER, /* a text is written into it */
     WAY_ONE,    /* looked at behind a pointer */
     WAY_OUT,    /* one, or an array if it has a length */
@@ -141,7 +142,8 @@ typedef struct {
     bool by_result;   /* so many as the result says are left of the array */
     int length_of;    /* the parameter whose length it says, or -1 */
     bool may_be_null; /* NULL is a value to try */
-    bool is_released; /* what some function has returned, or NULL */
+    bool is_released; /* what some function has returned, or NULL; or how many
+                         items that has */
     bool is_restrict; /* may not lead where another parameter leads */
     char *only; /* TYPE_CALLBACK: the hooks that may be given; NULL: all */
     int only_line;

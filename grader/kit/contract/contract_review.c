@@ -88,8 +88,8 @@ static char *choices_of(const Function *function, size_t i, const char *n)
         return text_format(to->is_const
                                ? "array %s | list (NULL at the end) | list %s"
                                : "array %s | list (NULL at the end) | given | "
-                                 "out | out %s | out_lent (a place in a text "
-                                 "that is moved on can't be tried)",
+                                 "out | out %s | out_lent | cursor (a place in "
+                                 "a text, which is moved on)",
                            n, n);
     if (to->is_const)
         return text_format("array %s | one", n);
@@ -201,18 +201,18 @@ static void review_oracle(Contract *contract, const Function *function)
         GivenKind kind = parameter_kind(&function->parameters[i]);
         fine = fine && !function->parameters[i].type->chain &&
                kind != GIVEN_OBJECT && kind != GIVEN_STREAM &&
-               kind != GIVEN_SINK;
+               kind != GIVEN_SINK && function->parameters[i].way != WAY_CURSOR;
     }
     if (function->is_random && !fine)
         refuse(contract, function,
                text_copy("how often it answers what can be seen only of a "
                          "function of values"));
     if (function->oracle && !fine)
-        refuse(contract, function,
-               text_format(
-                   "its oracle %s cannot be told of objects, streams or nodes: "
-                   "have one for a function of values",
-                   function->oracle));
+        refuse(
+            contract, function,
+            text_format("its oracle %s cannot be told of objects, streams, "
+                        "nodes or cursors: have one for a function of values",
+                        function->oracle));
 }
 
 static void review_order(Contract *contract, const Function *function)

@@ -201,6 +201,11 @@ static void add_pointer(Text *words, const Function *function,
     case WAY_TEXT:
         text_add(words, "text, lent");
         break;
+    case WAY_CURSOR:
+        text_addf(words, "place in a text%s, which is moved on",
+                  parameter->type->to->to->is_const ? ""
+                                                    : " that may be changed");
+        break;
     case WAY_GIVEN:
         if (parameter->is_released) {
             text_add(words, "what was returned, freed");
@@ -322,7 +327,9 @@ char *parameter_words(const Function *function, const Parameter *parameter)
         add_plain(&words, parameter->type);
     else
         add_pointer(&words, function, parameter);
-    if (parameter->length_of >= 0)
+    if (parameter->is_released && parameter->way == WAY_VALUE)
+        text_add(&words, "; of what was returned, or 0");
+    else if (parameter->length_of >= 0)
         text_addf(&words, "; length of %s",
                   function->parameters[parameter->length_of].name);
     if (parameter->may_be_null)

@@ -105,7 +105,7 @@ static bool has_variable(const Writing *writing, const Parameter *parameter,
     return !value->is_null &&
            (kind == GIVEN_ITEMS || kind == GIVEN_PLACE ||
             kind == GIVEN_STREAM || kind == GIVEN_SINK ||
-            parameter->way == WAY_IN_OUT ||
+            parameter->way == WAY_IN_OUT || parameter->way == WAY_CURSOR ||
             (writing->takes_back && parameter->way == WAY_TEXT));
 }
 
@@ -199,6 +199,16 @@ static void add_variable(const Writing *writing, const Parameter *parameter,
     text_add(before, braces ? "};\n" : ";\n");
 }
 
+/* The text, and what leads to its beginning. */
+static void add_cursor(const Parameter *parameter, const Value *value,
+                       const char *name, const char *indent, Text *before)
+{
+    text_addf(before, "%schar %s_text[] = ", indent, name);
+    text_add_c(before, value->bytes, value->count);
+    text_addf(before, ";\n%s%s%s = %s_text;\n", indent,
+              parameter->type->to->name, name, name);
+}
+
 /* A list that the function frees, with its texts. */
 static void add_given_list(const Parameter *parameter, const Value *value,
                            const char *name, const char *indent, Text *before)
@@ -232,6 +242,8 @@ static void add_before(const Writing *writing, const Parameter *parameter,
         chain_add_made(before, parameter->type, value, name, indent);
     } else if (kind == GIVEN_ITEMS && parameter->way == WAY_GIVEN) {
         add_given_list(parameter, value, name, indent, before);
+    } else if (parameter->way == WAY_CURSOR) {
+        add_cursor(parameter, value, name, indent, before);
     } else {
         text_add(before, indent);
         add_variable(writing, parameter, value, arguments, name, before);
@@ -249,7 +261,7 @@ static void add_argument(const Writing *writing, const Parameter *parameter,
     if (value->is_null) {
         text_add(call, "NULL");
     } else if (variable) {
-        bool address = kind == GIVEN_MADE ||
+        bool address = kind == GIVEN_MADE || parameter->way == WAY_CURSOR ||
                        (parameter->type->chain
                             ? parameter->type->chain->is_variable
                             : (kind == GIVEN_ITEMS || kind == GIVEN_PLACE) &&

@@ -42,7 +42,7 @@ static void add_overwritten(const Writing *writing, const Step *step,
         const Parameter *parameter = &function->parameters[i];
         const Value *value = &step->arguments[i];
         if (value->is_null || parameter->type->chain ||
-            !(parameter->way == WAY_TEXT ||
+            !(parameter->way == WAY_TEXT || parameter->way == WAY_CURSOR ||
               parameter_kind(parameter) == GIVEN_ITEMS))
             continue;
         char *name = variable_of(writing, step, i);

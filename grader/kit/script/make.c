@@ -13,8 +13,11 @@ const Choice choice_any = {
 
 Making making_begin(const Kit *kit, Arena *arena, uint64_t seed)
 {
-    return (Making){
-        .kit = kit, .arena = arena, .noise = seed, .null = MAKING_ANY};
+    return (Making){.kit = kit,
+                    .arena = arena,
+                    .noise = seed,
+                    .null = MAKING_ANY,
+                    .alters = MAKING_ANY};
 }
 
 bool making_add(Making *making, Step step)

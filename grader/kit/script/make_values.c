@@ -153,6 +153,9 @@ static Value choose(Making *making, size_t function, size_t i, int choice,
     const Value *order = making_order(making, function, i, values);
     if (order)
         return *order;
+    if ((int)i == making->alters && kind == GIVEN_TEXT && row->is_open &&
+        row->count > 0)
+        return making_altered(making, row);
     if (choice >= 0 && row->count > 0)
         return row->items[(size_t)choice % row->count];
     bool is_name = parameter->type->kind == TYPE_ELEMENT || kind == GIVEN_TEXT;

@@ -51,7 +51,7 @@ static bool takes_any_text(const Kit *kit, size_t function)
 static void survey_looks(Survey *survey, const Kit *kit, size_t function,
                          size_t level, const Extent *extent)
 {
-    enum { ARRAYS = 80, TEXTS = 240 }; /* of which some are long */
+    enum { ARRAYS = 80, TEXTS = 400 }; /* of which some are long */
     const Function *of = &kit->contract->functions[function];
     size_t most =
         function_role(of) == ROLE_PLAIN ? extent->plain : extent->inputs;
@@ -69,7 +69,10 @@ static void survey_looks(Survey *survey, const Kit *kit, size_t function,
         Choice choice = inputs_nth(kit, function, i, count < most && i < count);
         bool called;
         survey_merge(of, &choice, &objects);
+        if (i >= count + count / 2 && i % 3 != 0 && more == TEXTS)
+            making.alters = (int)(i / 3 % of->count);
         making_call(&making, function, choice, &called);
+        making.alters = MAKING_ANY;
         if (survey_split(survey, &making))
             fine = survey_objects(&making, function, level, &objects);
     }

@@ -174,7 +174,11 @@ static void add_put(Text *text, const Function *function, size_t number,
         text_add(text, ");\n");
         break;
     case GIVEN_TEXT:
-        if (parameter_has_room(parameter))
+        if (parameter->way == WAY_CURSOR)
+            text_addf(text,
+                      "    tried_put_text(a%zu ? *(char **)a%zu : a%zu);\n", i,
+                      i, i);
+        else if (parameter_has_room(parameter))
             add_counted(text, "tried_put_room", function, i);
         else
             text_addf(text, "    tried_put_text(a%zu);\n", i);
@@ -223,6 +227,9 @@ static void add_get(Text *text, const Function *function, size_t i)
         text_addf(text, "    tried_get_written(a%zu);\n", i);
     } else if (kind == GIVEN_STREAM) {
         text_addf(text, "    tried_get_position(%zu, a%zu);\n", i, i);
+    } else if (parameter->way == WAY_CURSOR) {
+        text_addf(text, "    tried_get_cursor(a%zu, %s);\n", i,
+                  parameter->type->to->to->is_const ? "false" : "true");
     } else if (kind == GIVEN_TEXT && parameter_has_room(parameter)) {
         add_counted(text, "tried_get_text_into", function, i);
     } else if (kind == GIVEN_TEXT) {
@@ -324,7 +331,7 @@ static void add_function(Text *text, const Function *function, size_t number)
             forward_back(text, function->parameters[i].type->function, number,
                          i);
     add_head(text, function, number);
-    if (function->count == 1 && function->parameters[0].is_released) {
+    if (function->count > 0 && function->parameters[0].is_released) {
         add_end(text, function, 0); /* what was returned is a copy */
         text_add(text, "}\n\n");
         return;

@@ -25,7 +25,8 @@ enum {
     TO_VARIABLE = 128, /* that leads to an object */
     TO_ANY = 256,      /* void * */
     TO_NODES = 512,    /* of a list */
-    COPIED = 1024      /* ... also one that leads to bytes as it is */
+    COPIED = 1024,     /* ... also one that leads to bytes as it is */
+    TO_PLACE = 2048    /* a variable that leads into a text */
 };
 
 static const struct {
@@ -41,6 +42,7 @@ static const struct {
     {"changed", WAY_CHANGED, TO_OBJECT | TO_VARIABLE | CHANGEABLE, NO_LENGTH},
     {"freed", WAY_FREED, TO_OBJECT | TO_VARIABLE | CHANGEABLE, NO_LENGTH},
     {"text", WAY_TEXT, TO_CHAR, NO_LENGTH},
+    {"cursor", WAY_CURSOR, TO_PLACE | CHANGEABLE, NO_LENGTH},
     {"given", WAY_GIVEN, TO_CHAR | CHANGEABLE, NO_LENGTH},
     {"given", WAY_GIVEN, TO_TEXT | CHANGEABLE, MAY_HAVE_LENGTH},
     {"given", WAY_GIVEN, TO_NODES | CHANGEABLE, NO_LENGTH},
@@ -85,6 +87,7 @@ static bool fits(const Type *type, int wanted)
            : wanted & TO_VARIABLE ? false
            : wanted & TO_STREAM   ? to->kind == TYPE_STREAM
            : wanted & TO_CHAR     ? to->kind == TYPE_CHAR
+           : wanted & TO_PLACE    ? type_is_text(to)
            : wanted & TO_TEXT     ? item_has_text(to)
                                   : type_is_item(to);
 }
