@@ -31,6 +31,17 @@ static void serve_loop(ChannelMemory *memory)
     put_u64(&kit.answer, digest);
 }
 
+/* The call that follows, and what it frees is not held. */
+static void serve_recycling(ChannelMemory *memory)
+{
+    size_t held = allocations_held();
+    uint16_t function = get_u16(&kit.request);
+
+    memory->function = function;
+    call_serve(&kit, function);
+    allocations_give_back(held);
+}
+
 static void serve_step(ChannelMemory *memory)
 {
     uint16_t function = get_u16(&kit.request);
@@ -58,6 +69,9 @@ static void serve_step(ChannelMemory *memory)
         put_u32(&kit.answer, (uint32_t)allocations_alive());
         put_u32(&kit.answer, guard_damaged());
         allocations_fail(UINT32_MAX);
+        break;
+    case STEP_RECYCLE:
+        serve_recycling(memory);
         break;
     default:
         call_serve(&kit, function);

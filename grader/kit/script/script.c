@@ -150,6 +150,8 @@ static void put_value(Writer *writer, const Function *function, size_t i,
 
 static void put_step(Writer *writer, const Contract *contract, const Step *step)
 {
+    if (step->recycles)
+        put_u16(writer, STEP_RECYCLE);
     put_u16(writer, step->function);
     if (step->function == STEP_LOOP || step->function == STEP_FAIL ||
         step->function == STEP_KEEP)

@@ -16,6 +16,7 @@ typedef struct {
     uint32_t number;   /* STEP_LOOP: how often; STEP_FAIL: which allocation;
                           STEP_KEEP: from now on, or not any more */
     uint16_t steps;    /* STEP_LOOP: that follow, and are repeated */
+    bool recycles;     /* what is made next may lie where this call has freed */
     const Value *arguments; /* as many as the function has parameters */
 } Step;
 

@@ -184,43 +184,6 @@ static void survey_history(Survey *survey, const Kit *kit, size_t number)
     survey_keep(survey, &making);
 }
 
-/* The same question again and again, with changes between: an answer that is
- * remembered may be wrong by then. */
-static void survey_repeats(Survey *survey, const Kit *kit, size_t function,
-                           size_t number)
-{
-    enum { TURNS = 24 };
-    const Function *of = &kit->contract->functions[function];
-    Making making =
-        making_begin(kit, survey->arena, 613 * function + 17 * number);
-    Choice objects = choice_any;
-    bool fine = survey_objects(&making, function, 3, &objects);
-    Choice choice = inputs_nearest(kit, function, number);
-
-    survey_merge(of, &choice, &objects);
-    for (size_t turn = 0; fine && turn < TURNS; turn++) {
-        making_call(&making, function, choice, &fine);
-        for (size_t i = 0; i < of->count; i++)
-            if (parameter_kind(&of->parameters[i]) == GIVEN_OBJECT)
-                making_grow(&making, objects.of[i], 1 + turn % 3);
-        if (of->module != MODULE_NOTHING)
-            making_grow(&making, MAKING_MODULE, 1 + turn % 3);
-    }
-    survey_keep(survey, &making);
-}
-
-static void survey_all_repeats(Survey *survey, const Kit *kit)
-{
-    enum { INPUTS = 8 };
-
-    for (size_t i = 0; i < kit->contract->count; i++)
-        if (function_role(&kit->contract->functions[i]) == ROLE_LOOKS) {
-            size_t count = inputs_count(kit, i, INPUTS);
-            for (size_t number = 0; number < count; number++)
-                survey_repeats(survey, kit, i, number);
-        }
-}
-
 /* --------------------------------------------------------------- alive ---- */
 
 static void survey_alive(Survey *survey, const Kit *kit, size_t alive)

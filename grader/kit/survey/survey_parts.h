@@ -39,6 +39,10 @@ void survey_pairs(Survey *survey, const Kit *kit, size_t function,
                   const Extent *extent);
 void survey_makes(Survey *survey, const Kit *kit, size_t function);
 
+/* The same questions again and again, of one that is changed in between, and of
+ * others that lie where it lay. */
+void survey_all_repeats(Survey *survey, const Kit *kit);
+
 /* Arrays that may be NULL: whatever the number beside them is, if the solution
  * can do with that; so each call has a script of its own. */
 void survey_nulls(Survey *survey, const Kit *kit, size_t function,
