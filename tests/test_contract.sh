@@ -209,7 +209,7 @@ void f(void *to, const void *from, size_t n);
 void f(void *to, const void *from, size_t n) { if (n && from) *(char *)to = 0; }
 END
 says 'void_pointers__are_items_of_a_size' 0 \
-    'base void * array in and out of n: number, 32 bits, signed' <<'END'
+    'base void * array in and out of n x size bytes, which begin with: number, 32 bits, signed' <<'END'
 #include <stddef.h>
 void f(void *base, size_t n, size_t size);
 -- solution

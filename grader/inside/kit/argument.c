@@ -132,9 +132,7 @@ static void take_items(Kit *kit, const Parameter *parameter, Argument *argument)
     if (!argument->at)
         return;
     memset(argument->at, WIRE_BLANK, argument->room);
-    cells_lend(argument->at, argument->room, item->size,
-               parameter->length != LENGTH_NONE && !is_blank(parameter->way) &&
-                   item->kind != TYPE_ELEMENT);
+    argument->item = item->size;
     if (!is_blank(parameter->way)) {
         argument->was = kit->request.at;
         for (uint32_t i = 0; i < argument->count && !kit->request.bad; i++)
@@ -216,6 +214,22 @@ bool argument_take(Kit *kit, const Parameter *parameter, Argument *argument)
     }
     kit->request.bad = true;
     return false;
+}
+
+void arguments_lend(const Function *function, const Argument *arguments)
+{
+    for (size_t i = 0; i < function->count; i++) {
+        const Parameter *parameter = &function->parameters[i];
+        const Argument *lent = &arguments[i];
+        bool copies = parameter->length != LENGTH_NONE &&
+                      !is_blank(parameter->way) && lent->item > 0 &&
+                      parameter->type->to->kind != TYPE_ELEMENT;
+        size_t item = parameter->sized > 0
+                          ? arguments[parameter->sized - 1].value.bits
+                          : lent->item;
+        if (lent->at && lent->item > 0 && item > 0)
+            cells_lend(lent->at, lent->room, item, i, copies);
+    }
 }
 
 /* ---------------------------------------------------------- after the call --

@@ -177,10 +177,12 @@ bool parameter_read(Reader *from, Parameter *parameter)
     parameter->plus = says & SAYS_MORE ? (int)(int32_t)get_u32(from) : -1;
     parameter->more = says & SAYS_MORE ? get_u32(from) : 0;
     parameter->over = says & SAYS_MORE ? get_u32(from) : 0;
+    parameter->sized = says & SAYS_SIZED ? get_u8(from) : 0;
     parameter->type = read_type(from, 0);
     return parameter->type && parameter->length < WIRE_PARAMETERS &&
            parameter->times < WIRE_PARAMETERS &&
-           parameter->plus < WIRE_PARAMETERS;
+           parameter->plus < WIRE_PARAMETERS &&
+           parameter->sized <= WIRE_PARAMETERS;
 }
 
 bool parameters_read(Reader *from, Function *function)

@@ -36,7 +36,12 @@ typedef struct Function Function;
 typedef struct Hooks Hooks;
 
 /* What an element leads to. */
-typedef enum { ELEMENT_ADDRESS, ELEMENT_INT, ELEMENT_TEXT } ElementKind;
+typedef enum {
+    ELEMENT_ADDRESS,
+    ELEMENT_INT,
+    ELEMENT_TEXT,
+    ELEMENT_BYTE /* only for callbacks */
+} ElementKind;
 
 /* Numbers of cells, contexts or hooks that a value may have: from `first` on
  * the few that are tried at first, and all. */
@@ -130,6 +135,7 @@ typedef struct {
     size_t more;   /* and a number more: scale * length * times + plus + more */
     size_t over;   /* all that divided by a number, rounded down; 0: not */
     size_t room;   /* LENGTH_FIXED: so many */
+    int sized;     /* items of a size: the parameter that says it, + 1; or 0 */
     size_t bound;  /* so many the header says: int a[9]; 0: it does not */
     bool is_ended; /* NULL stands behind the last item */
     bool by_result;   /* so many as the result says are left of the array */
@@ -204,6 +210,7 @@ typedef struct {
     char *title;
     char *header, *file;             /* "strbuf.h", "strbuf.c" */
     char *header_path, *source_path; /* to be shown */
+    char *header_text;               /* all of it; NULL: it can't be read */
     char *hooks_path;                /* of hooks.c, if there is one */
     Function *functions;             /* in the order of the header */
     size_t count;

@@ -44,7 +44,7 @@ static void add_members(Text *words, const Type *type)
 }
 
 static const char *const element_words[] = {
-    "only an address", "leads to an int", "leads to a text"};
+    "only an address", "leads to an int", "leads to a text", "leads to a byte"};
 
 static const char *const calls_words[] = {"", "in order", "in any order",
                                           "not compared"};
@@ -112,6 +112,9 @@ static void add_length(Text *words, const Function *function,
     if (!parameter->type->chain &&
         (parameter->is_ended || parameter->length == LENGTH_ENDED))
         text_add(words, " (NULL at its end)");
+    if (parameter->sized > 0)
+        text_addf(words, " x %s bytes, which begin with",
+                  function->parameters[parameter->sized - 1].name);
 }
 
 /* What is behind a pointer: "array of count: number, 32 bits". */

@@ -96,10 +96,18 @@ const char *type_refusal(const Type *type)
     return NULL;
 }
 
+bool type_leads_to_bytes(const Type *type)
+{
+    return type->kind == TYPE_POINTER &&
+           (strcmp(type->name, "void *") == 0 ||
+            strcmp(type->name, "const void *") == 0);
+}
+
 void type_lead_to(Type *type, bool ints)
 {
     Type *to = memory_new(1, sizeof *to);
 
+    type_free(type->to);
     to->is_const = strncmp(type->name, "const ", 6) == 0;
     to->kind = ints ? TYPE_SIGNED : TYPE_UNSIGNED;
     to->size = ints ? sizeof(int) : 1;

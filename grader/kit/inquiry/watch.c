@@ -6,6 +6,7 @@
 #include "exec/findings.h"
 #include "base/memory.h"
 #include "less.h"
+#include "kit/script/sized.h"
 #include "kit/run/trace_statements.h"
 #include "kit/run/trace_names.h"
 #include "watch_words.h"
@@ -121,13 +122,15 @@ static char *calls_of(const Contract *contract, const Script *script)
     enum { SHOWN = 40 };
     Writing writing = {.contract = contract};
     Text text = TEXT_EMPTY;
-    Script all = script_copy(script);
+    Arena *arena = arena_new();
+    Script all = script_whole(contract, script, arena);
 
     if (script->count <= SHOWN) {
         script_add(&all, (Step){.function = STEP_COUNT});
         statements_add(&writing, &all, "", &text);
     }
     script_free(&all);
+    arena_free(arena);
     return text.length ? with_cells(contract, text_take(&text)) : NULL;
 }
 

@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include "kit/script/sized.h"
 #include "kit/contract/plain.h"
 #include "lent.h"
 #include "trace_c.h"
@@ -362,9 +363,11 @@ Trace trace_of(Runner *runner, const Script *whole, size_t culprit)
                        .takes_back = lent_matters(runner, whole)};
     Text calls = TEXT_EMPTY;
     Trace trace = {.verdict = VERDICT_FAIL};
+    Arena *arena = arena_new();
 
     RunResult result = run_until_wrong(runner, whole);
-    Script until = script_until(whole, &result), *script = &until;
+    Script until = script_until(whole, &result);
+    Script shown = script_whole(contract, &until, arena), *script = &shown;
     const Step *last = &script->steps[script->count - 1];
     const Function *function = &contract->functions[last->function];
 
@@ -391,5 +394,7 @@ Trace trace_of(Runner *runner, const Script *whole, size_t culprit)
             trace_file(contract, script, &result, writing.takes_back);
     free(message);
     free(call);
+    script_free(&shown);
+    arena_free(arena);
     return trace;
 }

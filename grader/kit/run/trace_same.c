@@ -4,6 +4,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include "kit/script/sized.h"
 #include "kit/contract/addresses.h"
 #include "kit/contract/callbacks/oracles.h"
 #include "kit/contract/plain.h"
@@ -42,23 +43,22 @@ static bool is_item(const Type *type, const Value *value)
            value->number < ADDRESS_MADE && value->number != ADDRESS_UNWRITTEN;
 }
 
-/* It is an address in the first array that the call was given, where there is
- * what is expected. */
+/* It is an address in an array that the call was given, where there is what is
+ * expected. */
 static void add_item_same(Text *text, const Writing *writing, const Step *last,
                           const Value *expected)
 {
     const Function *function = &writing->contract->functions[last->function];
-    size_t array = 0;
+    size_t array = (expected->number & ~ADDRESS_ITEM) >> ADDRESS_ITEM_BITS;
 
-    while (array + 1 < function->count &&
-           function->parameters[array].way != WAY_ARRAY)
-        array++;
     char *name = variable_of(writing, last, array);
+    unsigned each = sized_numbers(function, array, last->arguments);
     text_addf(text,
               "got >= (void *)%s && got < (void *)(%s + %u) &&\n"
-              "          memcmp(got, %s + %u, sizeof *%s) == 0",
+              "          memcmp(got, %s + %u, %u * sizeof *%s) == 0",
               name, name, last->arguments[array].count, name,
-              (unsigned)expected->number - ADDRESS_ITEM, name);
+              (unsigned)(expected->number & ADDRESS_ITEM_INDEX) * each, each,
+              name);
     free(name);
 }
 

@@ -34,9 +34,12 @@ typedef struct {
     uint64_t noise;
     const bool *left_out; /* functions that are not called; NULL: none */
     bool has_large;       /* arrays and texts may be long, now and then */
+    bool seeks;           /* numbers are often any place in what is as large */
     bool grows;  /* mostly new values: what is added is not there yet */
     int null;    /* the array that is NULL now, by parameter; or MAKING_ANY */
+    size_t each; /* how long arrays are that may be so; 0: any */
     size_t near; /* a size that matters now: numbers about it are tried */
+    size_t text; /* bytes that texts have now, where any may be tried; or 0 */
 } Making;
 
 Making making_begin(const Kit *kit, Arena *arena, uint64_t seed);

@@ -51,7 +51,8 @@ static void put_parameter(Writer *writer, const Parameter *parameter)
     put_u8(writer, (uint8_t)((has_length ? SAYS_LENGTH : 0) |
                              (parameter->is_ended ? SAYS_ENDED : 0) |
                              (parameter->times >= 0 ? SAYS_TIMES : 0) |
-                             (has_more ? SAYS_MORE : 0)));
+                             (has_more ? SAYS_MORE : 0) |
+                             (parameter->sized > 0 ? SAYS_SIZED : 0)));
     if (has_length)
         put_u32(writer, (uint32_t)parameter->length);
     if (has_length)
@@ -64,6 +65,8 @@ static void put_parameter(Writer *writer, const Parameter *parameter)
         put_u32(writer, (uint32_t)parameter->more);
         put_u32(writer, (uint32_t)parameter->over);
     }
+    if (parameter->sized > 0)
+        put_u8(writer, (uint8_t)parameter->sized);
     put_type(writer, parameter->type);
 }
 

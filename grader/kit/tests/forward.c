@@ -96,6 +96,8 @@ static void add_count(Text *text, const Function *function, size_t i)
 {
     const Parameter *parameter = &function->parameters[i];
 
+    if (parameter->sized > 0)
+        text_add(text, "(");
     if (parameter->over > 0)
         text_add(text, "(");
     if (parameter->length == LENGTH_ENDED && !parameter->type->chain)
@@ -120,6 +122,11 @@ static void add_count(Text *text, const Function *function, size_t i)
         text_addf(text, " + %zu", parameter->more);
     if (parameter->over > 0)
         text_addf(text, ") / %zu", parameter->over);
+    if (parameter->sized > 0) {
+        text_add(text, ") * ");
+        add_number(text, function, parameter->sized - 1);
+        text_addf(text, " / %zu", parameter->type->to->size);
+    }
 }
 
 static void add_items(Text *text, const char *what, const Function *function,
