@@ -82,21 +82,34 @@ static bool changes_something(Runner *runner, const Script *script, size_t step)
     return does;
 }
 
-/* One that only does again what was done already: nothing is another thing
+/* Does the step only do again what was done already? Nothing is another thing
  * after it, by what the solution says. */
 static bool is_done_already(Runner *runner, const Script *script, size_t step)
 {
     const Contract *contract = runner->kit->contract;
 
-    return step_is_call(&script->steps[step]) &&
-           function_role(&contract->functions[script->steps[step].function]) ==
+    return function_role(&contract->functions[script->steps[step].function]) ==
                ROLE_CHANGES &&
            !visible_change(runner, script, step);
 }
 
+/* The step after which objects are only looked at. (What is changed after it
+ * may be wrong with what it did rightly: a gap that was moved.) The number of
+ * steps: there is none. */
+static size_t last_change(const Contract *contract, const Script *script)
+{
+    for (size_t i = script->count; i-- > 0;)
+        if (!step_is_call(&script->steps[i]) ||
+            function_role(&contract->functions[script->steps[i].function]) !=
+                ROLE_LOOKS)
+            return i + 1 < script->count && step_is_call(&script->steps[i])
+                       ? i
+                       : script->count;
+    return script->count;
+}
+
 size_t refused_step(Runner *runner, const Script *script)
 {
-    enum { LAST = 8 /* steps that may have been done already */ };
     const Contract *contract = runner->kit->contract;
     bool refused[SHORT] = {false};
     Answer answers[SHORT];
@@ -110,9 +123,10 @@ size_t refused_step(Runner *runner, const Script *script)
     for (size_t i = script->count - 1; i-- > 0;)
         if (refused[i] && changes_something(runner, script, i))
             return i;
-    for (size_t i = script->count - 1; i-- > 0 && i + LAST > script->count;)
-        if (!refused[i] && is_done_already(runner, script, i) &&
-            changes_something(runner, script, i))
-            return i;
+    size_t last = last_change(contract, script);
+    if (last < script->count && !refused[last] &&
+        is_done_already(runner, script, last) &&
+        changes_something(runner, script, last))
+        return last;
     return script->count;
 }
