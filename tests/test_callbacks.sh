@@ -227,6 +227,12 @@ size_t ring_items(const Ring *ring, void **items, size_t room);
 void sort(void *base, size_t n, size_t size, int (*cmp)(const void *, const void *));
 void *search(const void *key, const void *base, size_t n, size_t size,
              int (*cmp)(const void *, const void *));
+/* Leaves the first of equal items in a row, stably; how many. They are at most
+ * 40. */
+size_t squeeze(void *base, size_t n, size_t size, int (*cmp)(const void *, const void *));
+/* A new array of those that come after that one, or NULL. */
+void *above(const void *like, const void *base, size_t n, size_t size,
+            int (*cmp)(const void *, const void *), size_t *count);
 void copy(void *to, const void *from, size_t n);
 double integral(double (*f)(double), double from, double to);
 -- solution
@@ -281,6 +287,28 @@ void *search(const void *key, const void *base, size_t n, size_t size,
             return (char *)base + i * size;
     return NULL;
 }
+size_t squeeze(void *base, size_t n, size_t size, int (*cmp)(const void *, const void *))
+{
+    char *items = base;
+    size_t left = 0;
+    for (size_t i = 0; i < n; i++) {
+        if (left == 0 || cmp(items + (left - 1) * size, items + i * size) != 0)
+            memmove(items + left++ * size, items + i * size, size);
+    }
+    return left;
+}
+void *above(const void *like, const void *base, size_t n, size_t size,
+            int (*cmp)(const void *, const void *), size_t *count)
+{
+    char *all = malloc(n * size + 1);
+    *count = 0;
+    for (size_t i = 0; all && i < n; i++)
+        if (cmp(like, (const char *)base + i * size) < 0)
+            memcpy(all + (*count)++ * size, (const char *)base + i * size, size);
+    if (*count == 0)
+        free(all);
+    return *count > 0 ? all : NULL;
+}
 void copy(void *to, const void *from, size_t n)
 {
     memmove(to, from, n);
@@ -296,6 +324,9 @@ double integral(double (*f)(double), double from, double to)
 [values]
 ring_new.room = 1..3 16
 integral.from = 0 1
+squeeze.n = 0..5 40
+squeeze.size = 1 4 7
+squeeze.base = 0 1 255
 integral.to = -1 3
 [ring_new]
 null = evicted
@@ -303,6 +334,12 @@ null = evicted
 base = items n size
 [search]
 base = items n size
+[squeeze]
+base = items n size result
+[above]
+base = items n size
+owner = caller
+length = count*size
 [copy]
 to = bytes n
 from = bytes n
@@ -315,8 +352,11 @@ judges = ring_new ring_put ring_free
 points = 20
 judges = ring_fold ring_items
 [arrays/are_done]
-points = 30
-judges = sort search copy integral
+points = 25
+judges = sort search squeeze above copy integral
+[arrays/are_quick]
+points = 5
+quick = sort x 20000
 [memory/all]
 points = 20
 memory = all
@@ -329,14 +369,29 @@ sampled kinds gives_addresses 's/items\[i\] = ring->items\[i\];/items[i] = (void
 sampled kinds sorts_bytes 's/qsort(base, n, size, cmp)/qsort(base, n * size, 1, cmp)/'
 sampled kinds finds_the_key 's/            return (char \*)base + i \* size;/            return (void *)key;/'
 sampled kinds copies_words 's/memmove(to, from, n)/memmove(to, from, n \/ 2 * 2)/'
+# Items are of several sizes, and equal ones told apart where it matters.
+sampled kinds sorts_ints 's/qsort(base, n, size, cmp)/qsort(base, n, 4, cmp)/'
+sampled kinds squeezes_ints 's/items + i \* size, size);/items + i * size, size < 4 ? size : 4);/'
+sampled kinds squeezes_none 's/    return left;/    return left ? left : 1;/'
+sampled kinds keeps_the_last 's/        if (left == 0 \(.*\))$/        left += left == 0 \1;/; s/items + left++ \* size/items + (left - 1) * size/'
+sampled kinds is_not_new 's/    return \*count > 0 ? all : NULL;/    static char room[1 << 17];\n    memcpy(room, all, *count * size);\n    free(*count ? all : NULL);\n    return *count > 0 ? room : NULL;/'
+# (What is left behind is anything; there are at most 40.)
+changed kinds wipes_the_rest 's/    return left;/    if (n > 40)\n        abort();\n    memset(items + left * size, 7, (n - left) * size);\n&/'
+sampled kinds sorts_slowly 's/    qsort(base, n, size, cmp);/    for (size_t i = 0; i < n; i++)\n        for (char *at = (char *)base + i * size; at > (char *)base \&\& cmp(at - size, at) > 0; at -= size)\n            for (size_t k = 0; k < size; k++) {\n                char was = at[k];\n                at[k] = (at - size)[k];\n                (at - size)[k] = was;\n            }/'
 sampled kinds adds_ends 's/i + 0.5/i/'
 
 claim kinds__are_graded graded kinds
 claim kinds__solution_has_all_points has kinds right 100
+claim kinds__items_of_a_size_are_not_ints has kinds sorts_ints 70
+claim kinds__sorting_slowly_is_told says kinds sorts_slowly 'sort is too slow for an array of'
+claim kinds__sorting_slowly_costs_that has kinds sorts_slowly 95
+claim kinds__new_items_are_the_callers says kinds is_not_new 'above'
+claim kinds__what_is_behind_the_items_left_is_anything has kinds wipes_the_rest 100
 claim kinds__evictions_are_told says kinds evicts_the_last 'calls evicted_notes(&cell'
 for wrong in 'evicts_the_last 70' 'ends_silently 70' 'folds_the_other_way 80' \
-    'gives_addresses 80' 'sorts_bytes 70' 'finds_the_key 70' 'copies_words 70' \
-    'adds_ends 70'; do
+    'gives_addresses 80' 'sorts_bytes 70' 'finds_the_key 75' 'copies_words 75' \
+    'adds_ends 75' 'squeezes_ints 75' 'squeezes_none 75' \
+    'keeps_the_last 75'; do
     fault=${wrong% *}
     claim "kinds__${fault}__costs_its_test" has kinds "$fault" "${wrong#* }"
     claim "kinds__${fault}__is_shown_by_its_file" shows kinds "$fault" 50
@@ -417,3 +472,148 @@ claim peaks__solution_has_all_points has peaks right 100
 claim peaks__other_answers_have_them has peaks last 100
 claim peaks__wrong_ones_do_not has peaks first 40
 claim peaks__oracle_is_out_of_reach has peaks asks 40
+
+# ------------------------------------------------------ another's contents ----
+
+# What allocates puts nothing in: others have to before it can lose it.
+new_lab tray <<'END'
+#include <stdbool.h>
+#include <stddef.h>
+typedef struct Tray Tray;
+Tray *tray_new(size_t room);
+void tray_free(Tray *tray);
+bool tray_take(Tray *tray, int *out);
+void tray_clear(Tray *tray);
+bool tray_drop(Tray *tray, size_t at);
+bool tray_put(Tray *tray, int item);
+bool tray_resize(Tray *tray, size_t room);
+void tray_negate(Tray *tray);
+bool tray_double(Tray *tray);
+size_t tray_count(const Tray *tray);
+-- solution
+#include "tray.h"
+#include <stdlib.h>
+#include <string.h>
+struct Tray { size_t room, count; int *items; };
+Tray *tray_new(size_t room)
+{
+    Tray *tray = calloc(1, sizeof *tray);
+    if (tray && !tray_resize(tray, room)) {
+        free(tray);
+        tray = NULL;
+    }
+    return tray;
+}
+void tray_free(Tray *tray)
+{
+    free(tray->items);
+    free(tray);
+}
+bool tray_take(Tray *tray, int *out)
+{
+    if (tray->count == 0)
+        return false;
+    *out = tray->items[--tray->count];
+    return true;
+}
+void tray_clear(Tray *tray) { tray->count = 0; }
+bool tray_drop(Tray *tray, size_t at)
+{
+    if (at >= tray->count)
+        return false;
+    memmove(tray->items + at, tray->items + at + 1, (--tray->count - at) * sizeof(int));
+    return true;
+}
+bool tray_put(Tray *tray, int item)
+{
+    if (tray->count == tray->room)
+        return false;
+    tray->items[tray->count++] = item;
+    return true;
+}
+bool tray_resize(Tray *tray, size_t room)
+{
+    int *items = room < tray->count ? NULL : malloc((room + 1) * sizeof(int));
+    if (!items)
+        return false;
+    for (size_t i = 0; i < tray->count; i++)
+        items[i] = tray->items[i];
+    free(tray->items);
+    tray->items = items;
+    tray->room = room;
+    return true;
+}
+void tray_negate(Tray *tray)
+{
+    for (size_t i = 0; i < tray->count; i++)
+        tray->items[i] = -1 - tray->items[i];
+}
+bool tray_double(Tray *tray)
+{
+    return tray->count > 0 && tray_put(tray, tray->items[tray->count - 1]);
+}
+size_t tray_count(const Tray *tray) { return tray->count; }
+-- ini
+[values]
+room = 0..5 20 100
+[tray/works]
+points = 50
+judges = tray_new tray_free tray_take tray_clear tray_drop tray_put tray_resize
+    tray_negate tray_double tray_count
+[tray/may_run_out]
+points = 50
+memory = failing
+END
+changed tray is_emptied 's/    if (!items)/    if (!items \&\& room >= tray->count)\n        tray->count = 0;\n&/'
+claim tray__is_graded graded tray
+claim tray__what_others_put_in_is_lost_without_memory has tray is_emptied 50
+claim tray__solution_has_all_points has tray right 100
+
+# ------------------------------------------------------ just enough room ------
+
+# What goes wrong only with one room, with one length that is listed, and where one
+# item stands in a row for long.
+new_lab runs <<'END'
+#include <stddef.h>
+/* How many bytes it takes to say each run of up to 255 bytes with two; 0 if out
+ * has no room for these. */
+size_t encode(const unsigned char *in, size_t n, unsigned char *out, size_t max);
+-- solution
+#include "runs.h"
+static size_t run(const unsigned char *in, size_t n)
+{
+    size_t length = 1;
+    while (length < n && length < 255 && in[length] == in[0])
+        length++;
+    return length;
+}
+size_t encode(const unsigned char *in, size_t n, unsigned char *out, size_t max)
+{
+    size_t size = 0;
+    for (size_t i = 0; i < n; i += run(in + i, n - i))
+        size += 2;
+    if (size > max)
+        return 0;
+    for (size_t i = 0; i < n; i += out[-2]) {
+        *out++ = (unsigned char)run(in + i, n - i);
+        *out++ = in[i];
+    }
+    return size;
+}
+-- ini
+[values]
+n = 0..3 201
+max = 0..9 600
+in = 0 1 7 255
+[runs/are_told]
+points = 100
+judges = encode
+END
+changed runs runs_of_256 's/length < 255/length < 256/'
+changed runs one_too_many 's/    if (size > max)/    if (size > max + (size == 12))/'
+changed runs at_201 's/    return size;/    return size - (n == 201);/'
+claim runs__are_graded graded runs
+claim runs__solution_has_all_points has runs right 100
+for wrong in runs_of_256 one_too_many at_201; do
+    claim "runs__${wrong}__is_seen" has runs $wrong 0
+done

@@ -99,10 +99,9 @@ static void take_text(Kit *kit, const Parameter *parameter, Argument *argument)
         kit->request.bad = true;
         return;
     }
+    lend(argument, room);
     if (parameter->way == WAY_GIVEN)
-        argument->value.pointer = argument->at = malloc(room);
-    else
-        lend(argument, room);
+        lent_give(&argument->lent);
     if (!argument->at)
         return;
     if (parameter->way == WAY_CURSOR)
@@ -135,9 +134,7 @@ static void take_items(Kit *kit, const Parameter *parameter, Argument *argument)
     if (!argument->at)
         return;
     memset(argument->at, WIRE_BLANK, argument->room);
-    cells_lend(argument->at, argument->room, item->size,
-               parameter->length != LENGTH_NONE && !is_blank(parameter->way) &&
-                   item->kind != TYPE_ELEMENT);
+    argument->item = item->size;
     if (!is_blank(parameter->way)) {
         argument->was = kit->request.at;
         for (uint32_t i = 0; i < argument->count && !kit->request.bad; i++)
@@ -198,7 +195,9 @@ bool argument_take(Kit *kit, const Parameter *parameter, Argument *argument)
     case WAY_OUT_LENT:
     case WAY_IN_OUT:
     case WAY_ARRAY:
-        if (is_text_in_place(parameter) || is_given_text(parameter))
+        if (parameter->type->chain)
+            chain_take(kit, parameter, argument);
+        else if (is_text_in_place(parameter) || is_given_text(parameter))
             take_text(kit, parameter, argument);
         else
             take_items(kit, parameter, argument);
@@ -220,6 +219,22 @@ bool argument_take(Kit *kit, const Parameter *parameter, Argument *argument)
     return false;
 }
 
+void arguments_lend(const Function *function, const Argument *arguments)
+{
+    for (size_t i = 0; i < function->count; i++) {
+        const Parameter *parameter = &function->parameters[i];
+        const Argument *lent = &arguments[i];
+        bool copies = parameter->length != LENGTH_NONE &&
+                      !is_blank(parameter->way) && lent->item > 0 &&
+                      parameter->type->to->kind != TYPE_ELEMENT;
+        size_t item = parameter->sized > 0
+                          ? arguments[parameter->sized - 1].value.bits
+                          : lent->item;
+        if (lent->at && lent->item > 0 && item > 0)
+            cells_lend(lent->at, lent->room, item, i, copies);
+    }
+}
+
 /* ---------------------------------------------------------- after the call --
  */
 
@@ -233,6 +248,8 @@ bool argument_is_changed(const Kit *kit, const Parameter *parameter,
         return !argument->stream.file;
     if (!parameter_is_lent(parameter) || !argument->at || !argument->was)
         return false;
+    if (parameter->type->chain)
+        return chain_is_changed(kit, parameter->type, argument);
     if (parameter->way == WAY_TEXT || parameter->way == WAY_CURSOR)
         return memcmp(argument->at, argument->was, argument->count) != 0 ||
                argument->at[argument->count] != '\0';
@@ -296,7 +313,13 @@ void argument_answer(Kit *kit, const Parameter *parameter, Argument *argument)
 {
     if (argument->has_stream)
         answer_stream(kit, parameter, argument);
-    if (!argument->at)
+    if (parameter->type->chain && parameter->way != WAY_GIVEN &&
+        !parameter_is_lent(parameter))
+        chain_answer(kit, parameter->type,
+                     parameter->type->chain->is_variable ? argument->variable
+                                                         : argument->at,
+                     true);
+    if (!argument->at || parameter->type->chain)
         return;
     if (parameter->way == WAY_CURSOR)
         answer_cursor(kit, parameter, argument);

@@ -107,6 +107,7 @@ static bool take_arguments(Kit *kit, Call *call)
     for (size_t i = 0; i < function->count; i++)
         if (!argument_take(kit, &function->parameters[i], &call->arguments[i]))
             there = false;
+    arguments_lend(function, call->arguments);
     return there && !kit->request.bad;
 }
 
@@ -207,7 +208,7 @@ static void make(Kit *kit, Call *call)
         changed |= CHANGED_BORROWED;
     put_u8(&kit->answer, changed);
     hooks_answer(&kit->answer);
-    cells_lend(NULL, 0, 0, false);
+    cells_lend(NULL, 0, 0, 0, false);
 }
 
 /* (Static: what is between the submission's frames stays as it is.) */

@@ -45,7 +45,7 @@ static Made made[MADE];
 /* Items of the call that is made: a callback is given them where they lie. */
 typedef struct {
     const unsigned char *start;
-    size_t size, item;
+    size_t size, item, parameter;
     bool copies;
 } Row;
 
@@ -205,7 +205,9 @@ static uint32_t find_number(const void *address, bool content)
     for (size_t i = 0; i < lent_count; i++) {
         size_t at = (uintptr_t)address - (uintptr_t)lent[i].start;
         if (at < lent[i].size && at % lent[i].item == 0)
-            return ADDRESS_ITEM | item_number(&lent[i], at, content);
+            return ADDRESS_ITEM |
+                   (uint32_t)lent[i].parameter << ADDRESS_ITEM_BITS |
+                   item_number(&lent[i], at, content);
     }
     return memcmp(&address, blank, sizeof blank) == 0 ? ADDRESS_UNWRITTEN
                                                       : ADDRESS_STRANGE;
@@ -221,12 +223,13 @@ uint32_t cell_place(const void *address)
     return find_number(address, false);
 }
 
-void cells_lend(const void *start, size_t size, size_t item, bool copies)
+void cells_lend(const void *start, size_t size, size_t item, size_t parameter,
+                bool copies)
 {
     if (!start)
         lent_count = 0;
     else if (lent_count < LENT)
-        lent[lent_count++] = (Row){start, size, item, copies};
+        lent[lent_count++] = (Row){start, size, item, parameter, copies};
 }
 
 bool cell_may_be_copy(const void *address)

@@ -11,7 +11,7 @@ _Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "no bytes to turn");
 /* ----------------------------------------------------------------- lending --
  */
 
-/* (One byte more than nothing: malloc(0) may be NULL.) */
+/* (Of a block of no bytes the address is all that there is.) */
 unsigned char *lent_new(Lent *lent, size_t size)
 {
     if (lent->count == lent->room) {
@@ -30,6 +30,8 @@ unsigned char *lent_new(Lent *lent, size_t size)
 
 void lent_give(Lent *lent)
 {
+    for (size_t i = 0; i < lent->count; i++)
+        allocation_give(lent->blocks[i].bytes);
     free(lent->blocks);
     *lent = (Lent){.count = 0};
 }

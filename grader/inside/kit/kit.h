@@ -105,6 +105,7 @@ typedef struct {
     const unsigned char *was; /* what it held, in the request; or NULL */
     size_t was_size;          /* in bytes */
     size_t room;              /* at `at` */
+    size_t item;    /* how large each item is that was taken; 0: it is none */
     uint32_t count; /* items that it holds; WIRE_NULL: there is none */
     int object;     /* its number; -1: it is none */
     int made;       /* that of the one that is to be stored there, likewise */
@@ -117,6 +118,9 @@ typedef struct {
 /* Takes the argument for that parameter from the request. False if it is an
  * object that is not there. */
 bool argument_take(Kit *kit, const Parameter *parameter, Argument *argument);
+
+/* Items among the arguments may be given to callbacks, and returned. */
+void arguments_lend(const Function *function, const Argument *arguments);
 
 /* Whether the argument was changed although it is only lent. */
 bool argument_is_changed(const Kit *kit, const Parameter *parameter,
@@ -131,6 +135,13 @@ void argument_answer(Kit *kit, const Parameter *parameter, Argument *argument);
 
 /* Overwrites what was lent, and takes it back. */
 void argument_end(Argument *argument);
+
+/* The same of a list of nodes: takes it, says whether it was changed, and
+ * answers with one, which it frees if it is to take it. */
+void chain_take(Kit *kit, const Parameter *parameter, Argument *argument);
+bool chain_is_changed(const Kit *kit, const Type *type,
+                      const Argument *argument);
+void chain_answer(Kit *kit, const Type *type, void *first, bool take);
 
 /* Bytes that were borrowed, and must stay as they are: until the object of that
  * number changes, or for ever (-1). */
@@ -163,9 +174,11 @@ void contexts_be_cells(void);
 /* From now on the number is that of the first cell that holds the same. */
 void cells_compare_content(bool so);
 
-/* Items that lie there may be given to callbacks; and copies of them, if they
- * are no addresses themselves. NULL: no more. */
-void cells_lend(const void *start, size_t size, size_t item, bool copies);
+/* Items that lie there, of the parameter of that number, may be given to
+ * callbacks; and copies of them, if they are no addresses themselves. NULL: no
+ * more. */
+void cells_lend(const void *start, size_t size, size_t item, size_t parameter,
+                bool copies);
 
 /* May there be a copy of an item that was lent, as qsort makes them? */
 bool cell_may_be_copy(const void *address);

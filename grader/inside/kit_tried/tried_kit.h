@@ -49,6 +49,19 @@ void tried_put_stream(unsigned parameter, void *stream);
 typedef void TriedBack(const void *code);
 void tried_put_callback(const void *code, uint32_t hook, TriedBack *back);
 
+/* Where things lie in the nodes of a list. */
+typedef struct {
+    size_t size, link, item;
+    const TriedPart *parts; /* of the item */
+} TriedNode;
+
+/* A list of nodes: puts it; makes one of an answer; has the list that is there,
+ * whose first node stays, be as an answer says; frees one. */
+void tried_put_chain(const void *first, TriedNode node);
+void *tried_get_chain(TriedNode node, TriedOwner owner);
+void tried_get_chain_into(void *first, TriedNode node);
+void tried_free_chain(void *first, TriedNode node);
+
 /* How many texts there are before NULL. */
 uint64_t tried_list_length(const void *list);
 

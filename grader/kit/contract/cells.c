@@ -54,6 +54,7 @@ Numbered cells_usual(Cells *cells, ElementKind kind)
     static const int numbers[FEW] = {5, 1, 3, 1, 4, -2, 1000000, 2};
     static const char *const texts[FEW] = {"pear", "fig",    "apple", "fig",
                                            "",     "banana", "kiwi",  "a"};
+    kind = kind == ELEMENT_BYTE ? ELEMENT_INT : kind;
     Numbered *usual = &cells->usual[kind];
 
     if (usual->all > 0)
@@ -119,7 +120,7 @@ void cell_add_c(Text *text, ElementKind kind, uint32_t number)
     else if (number == ADDRESS_STRANGE)
         text_add(text, "an address that it was never given");
     else if (number >= ADDRESS_ITEM && number < ADDRESS_MADE)
-        text_addf(text, "the address of item %u", number - ADDRESS_ITEM);
+        text_addf(text, "the address of item %u", number & ADDRESS_ITEM_INDEX);
     else if (number >= ADDRESS_MADE && kind == ELEMENT_INT)
         text_addf(text, "&(int){%d}", cell_made(number));
     else if (number >= ADDRESS_MADE)

@@ -272,13 +272,16 @@ static bool apply_ini(Contract *contract, const LabIni *ini, char **error)
 static Contract *begin_contract(const LabIni *ini, const Workshop *shop)
 {
     Contract *contract = memory_new(1, sizeof *contract);
+    enum { MOST = 1 << 20 };
     const char *title = lab_ini_value(ini, "title");
+    size_t size;
 
     contract->cells = cells_new();
     contract->header = text_copy(lab_ini_value(ini, "header"));
     contract->file = text_copy(lab_ini_value(ini, "file"));
     contract->title = text_copy(title ? title : contract->header);
     contract->header_path = workshop_origin(shop, contract->header);
+    contract->header_text = file_read(contract->header_path, MOST, &size);
     contract->source_path = workshop_origin(shop, contract->file);
     contract->hooks_path = text_format("%s/hooks.c", shop->lab);
     return contract;
@@ -287,12 +290,9 @@ static Contract *begin_contract(const LabIni *ini, const Workshop *shop)
 /* A header that speaks of errno means it, as a rule. */
 static void remark_errno(Contract *contract)
 {
-    enum { MOST = 1 << 20 };
-    size_t size;
-    char *header = file_read(contract->header_path, MOST, &size);
-    bool is_compared = !header || !memmem(header, size, "errno", 5);
+    const char *header = contract->header_text;
+    bool is_compared = !header || !strstr(header, "errno");
 
-    free(header);
     for (size_t i = 0; i < contract->count; i++)
         is_compared = is_compared || contract->functions[i].sets_errno;
     if (!is_compared)
@@ -374,6 +374,7 @@ void contract_free(Contract *contract)
     free_lines(contract->refusals, contract->refusal_count);
     free_lines(contract->remarks, contract->remark_count);
     free(contract->header_path);
+    free(contract->header_text);
     free(contract->source_path);
     free(contract->hooks_path);
     free(contract->header);

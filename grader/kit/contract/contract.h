@@ -36,7 +36,12 @@ typedef struct Function Function;
 typedef struct Hooks Hooks;
 
 /* What an element leads to. */
-typedef enum { ELEMENT_ADDRESS, ELEMENT_INT, ELEMENT_TEXT } ElementKind;
+typedef enum {
+    ELEMENT_ADDRESS,
+    ELEMENT_INT,
+    ELEMENT_TEXT,
+    ELEMENT_BYTE /* only for callbacks */
+} ElementKind;
 
 /* Numbers of cells, contexts or hooks that a value may have: from `first` on
  * the few that are tried at first, and all. */
@@ -57,6 +62,19 @@ typedef struct {
     Type *type;    /* of one item */
 } Member;
 
+/* A list of nodes of a struct that the header shows, each of which leads to the
+ * next: to scripts it is an array, and an item is a node without `next`, or its
+ * only other member. */
+typedef struct {
+    char *node;       /* as C writes it: "struct node" */
+    char *next;       /* the member that leads on */
+    char *value;      /* the only other one, which is the item; or NULL */
+    size_t size;      /* of a node, in bytes */
+    size_t link;      /* where in it `next` is */
+    size_t item;      /* ... and where the item is */
+    bool is_variable; /* the address of what leads to the first: T ** */
+} Chain;
+
 struct Type {
     TypeKind kind;
     char *name;     /* as C writes it: "const char *" */
@@ -64,7 +82,8 @@ struct Type {
     bool is_const;  /* what it is behind a pointer may not be changed */
     bool is_signed; /* an enum */
     bool is_row;    /* TYPE_STRUCT: an array, which is its only member */
-    Type *to;       /* what a pointer leads to */
+    Type *to;       /* what a pointer leads to; of a list its item */
+    Chain *chain;   /* a pointer that leads to a list of nodes; or NULL */
     Enumerator *enumerators;
     Member *members;
     size_t count; /* of enumerators or members */
@@ -117,6 +136,7 @@ typedef struct {
     size_t more;   /* and a number more: scale * length * times + plus + more */
     size_t over;   /* all that divided by a number, rounded down; 0: not */
     size_t room;   /* LENGTH_FIXED: so many */
+    int sized;     /* items of a size: the parameter that says it, + 1; or 0 */
     size_t bound;  /* so many the header says: int a[9]; 0: it does not */
     bool is_ended; /* NULL stands behind the last item */
     bool by_result;   /* so many as the result says are left of the array */
@@ -192,6 +212,7 @@ typedef struct {
     char *title;
     char *header, *file;             /* "strbuf.h", "strbuf.c" */
     char *header_path, *source_path; /* to be shown */
+    char *header_text;               /* all of it; NULL: it can't be read */
     char *hooks_path;                /* of hooks.c, if there is one */
     Function *functions;             /* in the order of the header */
     size_t count;

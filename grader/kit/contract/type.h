@@ -25,6 +25,9 @@ bool type_is_item(const Type *type);
  * it can, or is a pointer. */
 const char *type_refusal(const Type *type);
 
+/* Is it a void * to C, which leads to bytes? */
+bool type_leads_to_bytes(const Type *type);
+
 /* Makes a void * lead to bytes, or to ints. */
 void type_lead_to(Type *type, bool ints);
 

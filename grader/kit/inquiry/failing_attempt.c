@@ -7,7 +7,8 @@
 enum {
     LOOKS = 3,
     LOOKS_ON = 4, /* levels of what changes nothing, on any input */
-    ITSELF = 18   /* so often, at most, by the function itself */
+    ITSELF = 18,  /* so often, at most, by the function itself */
+    AMOUNTS = 3   /* of changes by each of the others */
 };
 
 size_t attempt_call(const Attempt *attempt)
@@ -24,13 +25,32 @@ static size_t objects_of(const Function *function)
     return count;
 }
 
+/* How many functions change what that one does. */
+static size_t count_changers(const Contract *contract, const Function *of)
+{
+    int object = function_object(of);
+    size_t count = 0;
+
+    for (size_t i = 0; i < contract->count && object >= 0; i++) {
+        const Function *other = &contract->functions[i];
+        int at = function_object(other);
+        count += function_role(other) == ROLE_CHANGES && at >= 0 &&
+                 strcmp(object_name(other->parameters[at].type),
+                        object_name(of->parameters[object].type)) == 0;
+    }
+    return count;
+}
+
 size_t attempt_levels(const Kit *kit, size_t function)
 {
     enum { OTHERS = 6, SEVERAL = 54, INPUTS = 12 };
     const Function *of = &kit->contract->functions[function];
+    size_t others = AMOUNTS * count_changers(kit->contract, of);
 
     if (function_role(of) == ROLE_CHANGES)
-        return objects_of(of) > 1 ? SEVERAL : ITSELF + OTHERS;
+        return objects_of(of) > 1
+                   ? SEVERAL
+                   : ITSELF + (others > OTHERS ? others : OTHERS);
     size_t inputs = inputs_count(kit, function, INPUTS);
     return LOOKS_ON + (inputs > 1 ? inputs : 0);
 }
@@ -56,7 +76,9 @@ static void grow(Making *making, size_t function, size_t at, int object,
                  size_t level)
 {
     enum { FEW = 3 };
+    static const size_t amounts[AMOUNTS] = {20, 3, 8};
     const Function *of = &making->kit->contract->functions[function];
+    size_t changers = count_changers(making->kit->contract, of);
     Choice choice = choice_any;
     bool fine = true;
 
@@ -66,7 +88,8 @@ static void grow(Making *making, size_t function, size_t at, int object,
     else if (objects_of(of) > 1)
         making_grow_by(making, object, level, level / FEW);
     else if (level >= ITSELF)
-        making_grow_by(making, object, level, level);
+        making_grow_by(making, object, level,
+                       amounts[level / (changers + !changers) % AMOUNTS]);
     else
         for (size_t k = 0; k < level; k++)
             making_call(making, function, choice, &fine);

@@ -1,6 +1,7 @@
 /* See failing_told.h. */
 #include "failing_told.h"
 
+#include "kit/script/sized.h"
 #include "kit/run/trace_names.h"
 #include "kit/run/trace_statements.h"
 
@@ -10,11 +11,13 @@ static char *calls_of(const Contract *contract, const Attempt *attempt,
     Writing writing = {.contract = contract};
     Text text = TEXT_EMPTY;
     Script part = {.count = 0};
+    Arena *arena = arena_new();
+    Script all = script_whole(contract, &attempt->script, arena);
 
-    for (size_t i = 1; i < attempt->script.count && i <= last; i++) {
+    for (size_t i = 1; i < all.count && i <= last; i++) {
         if (i != attempt->fail) {
-            if (step_is_call(&attempt->script.steps[i]))
-                script_add(&part, attempt->script.steps[i]);
+            if (step_is_call(&all.steps[i]))
+                script_add(&part, all.steps[i]);
             continue;
         }
         script_add(&part, (Step){.function = STEP_COUNT});
@@ -26,6 +29,8 @@ static char *calls_of(const Contract *contract, const Attempt *attempt,
     script_add(&part, (Step){.function = STEP_COUNT});
     statements_add(&writing, &part, "", &text);
     script_free(&part);
+    script_free(&all);
+    arena_free(arena);
     return with_cells(contract, text_take(&text));
 }
 

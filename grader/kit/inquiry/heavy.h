@@ -23,4 +23,8 @@ bool heavy_is_slow(Runner *runner, const Script *script,
  * take.) */
 bool heavy_is_full(const Runner *runner);
 
+/* Does a script that has been made as small as can be, and is wrong, fill the
+ * memory with more than a few objects at a time? No contract asks for that. */
+bool heavy_holds_many(Runner *runner, const Script *script);
+
 #endif

@@ -171,8 +171,8 @@ static bool run_one(Inquiry *inquiry, Runner *runner, const Script *whole,
 }
 
 /* The function at fault in a script that fails: false if it does not fail any
- * more, or is only slow: late with as little time as scripts are made smaller
- * in, and right with all that there is. */
+ * more, or is only heavy: it holds too much, or is late with as little time as
+ * scripts are made smaller in, and right with all that there is. */
 static bool find_fault(Inquiry *inquiry, Runner *runner, Script *script,
                        const RunResult *result, const Script *before,
                        bool *slow)
@@ -180,6 +180,8 @@ static bool find_fault(Inquiry *inquiry, Runner *runner, Script *script,
     bool late = run_is_late(result);
 
     if (!inquiry_shrink(inquiry, runner, script, result, before))
+        return false;
+    if ((*slow = heavy_holds_many(runner, script)))
         return false;
     trial_close(runner->trial);
     if (late && (*slow = run_script(runner, script, false).end == RUN_SAME))

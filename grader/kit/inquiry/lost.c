@@ -20,7 +20,8 @@ static Left left_by(Runner *runner, const Script *script)
     SessionEnd ended = {.verdict = VERDICT_PASS};
     Answer answer;
     size_t size;
-    int32_t before = 0, lost = 0;
+    int32_t alive[2] = {0, 0};
+    uint32_t written[2] = {0, 0}; /* since the process began */
     bool damaged = false;
 
     script_add(&counted, (Step){.function = STEP_GUARD});
@@ -34,9 +35,9 @@ static Left left_by(Runner *runner, const Script *script)
                              &answer))
                 break;
             else if (counted.steps[i].function == STEP_COUNT) {
-                before = i > 1 ? before : (int32_t)answer.alive;
-                lost = (int32_t)answer.alive - before;
-                damaged = i > 1 && answer.damaged > 0;
+                alive[i > 1] = (int32_t)answer.alive;
+                written[i > 1] = answer.damaged;
+                damaged = written[1] > written[0];
             }
     } else {
         damaged = ended.verdict == VERDICT_CRASH;
@@ -44,7 +45,7 @@ static Left left_by(Runner *runner, const Script *script)
     script_free(&counted);
     if (damaged) /* what was written to is not for the next script */
         trial_close(runner->trial);
-    return (Left){lost, damaged};
+    return (Left){alive[1] - alive[0], damaged};
 }
 
 /* (What is kept for later is kept once.) */

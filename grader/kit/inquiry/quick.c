@@ -31,6 +31,37 @@ static uint32_t add_calls(Making *making, size_t function, const Choice *choice,
     return made;
 }
 
+/* Is it the arrays that it is given which grow, since it has no object? */
+static bool grows_by_arrays(const Function *function)
+{
+    bool arrays = false;
+
+    for (size_t i = 0; i < function->count; i++) {
+        const Parameter *of = &function->parameters[i];
+        if (parameter_kind(of) == GIVEN_OBJECT)
+            return false;
+        arrays |= of->way == WAY_ARRAY && of->length >= 0 &&
+                  !parameter_is_computed(of);
+    }
+    return arrays && !type_is_object(function->result.type) &&
+           function->module == MODULE_NOTHING;
+}
+
+/* Of a row the first value is often nothing; of texts the longest of a few
+ * characters shows better what goes over all of them each time. */
+static int choose(const ValueRow *row, const Parameter *parameter)
+{
+    enum { FEW = 8 };
+    int best = 1;
+
+    for (size_t i = 2;
+         parameter_kind(parameter) == GIVEN_TEXT && i < row->count; i++)
+        if (row->items[i].count > row->items[best].count &&
+            row->items[i].count <= FEW)
+            best = (int)i;
+    return best;
+}
+
 /* A new object, and the call on it, over and over: a loop, or (where answers
  * are compared by more than their bytes) one by one, and then a look at it. */
 static bool make(Script *script, const Kit *kit, size_t function,
@@ -38,19 +69,23 @@ static bool make(Script *script, const Kit *kit, size_t function,
 {
     const Function *of = &kit->contract->functions[function];
     Making making = making_begin(kit, arena, 5);
+    bool arrays = grows_by_arrays(of);
     Choice choice = choice_any, any = choice_any;
     bool fine = true;
 
     if (!looks) /* (else faults of memory would show, which are memory's) */
         script_add(&making.script, (Step){.function = STEP_PLAIN});
     for (size_t i = 0; i < of->count && fine; i++) {
-        choice.of[i] = 1; /* of a row the first is often nothing */
+        choice.of[i] =
+            choose(&kit->values->rows[function][i], &of->parameters[i]);
         if (parameter_kind(&of->parameters[i]) != GIVEN_OBJECT)
             continue;
         any.of[i] = choice.of[i] =
             making_new(&making, object_name(of->parameters[i].type), 0);
         fine = choice.of[i] != MAKING_ANY;
     }
+    making.each = arrays ? calls : 0;
+    calls = arrays ? 1 : calls;
     if (!looks)
         script_add(&making.script,
                    (Step){.function = STEP_LOOP, .number = calls, .steps = 1});
@@ -167,11 +202,26 @@ static bool works(Runner *runner, size_t function, uint32_t calls,
     return right;
 }
 
+static bool can_be_made(const Kit *kit, size_t function, uint32_t calls,
+                        Arena *arena)
+{
+    Script script;
+    bool fine = make(&script, kit, function, calls, arena, false);
+
+    script_free(&script);
+    return fine;
+}
+
 void quick_judge(Runner *runner, size_t function, uint32_t calls,
                  const Inquiry *inquiry)
 {
     Arena *arena = inquiry->arena;
-    const char *name = runner->kit->contract->functions[function].name;
+    const Function *of = &runner->kit->contract->functions[function];
+    const char *name = of->name;
+
+    while (grows_by_arrays(of) && calls > FIRST &&
+           !can_be_made(runner->kit, function, calls, arena))
+        calls /= 2; /* a request has room for less */
     uint32_t count = calls < FIRST ? 1 : calls / FIRST;
 
     if (!works(runner, function, count, inquiry))
@@ -188,8 +238,14 @@ void quick_judge(Runner *runner, size_t function, uint32_t calls,
     /* (How far it came depends on the machine: that is not told.) */
     if (spent < 0 ||
         (before >= 0 && grows(runner, function, count, before, spent, arena)))
-        trial_stop(runner->trial, VERDICT_FAIL,
-                   text_format("%s is too slow for %u calls on one object: the "
-                               "more there is, the longer a call takes",
-                               name, calls));
+        trial_stop(
+            runner->trial, VERDICT_FAIL,
+            grows_by_arrays(of)
+                ? text_format("%s is too slow for an array of %u: the "
+                              "more there is, the longer each item takes",
+                              name, calls)
+                : text_format("%s is too slow for %u calls on one "
+                              "object: the more there is, the longer a "
+                              "call takes",
+                              name, calls));
 }

@@ -6,6 +6,7 @@
 #include "exec/findings.h"
 #include "base/memory.h"
 #include "less.h"
+#include "kit/script/sized.h"
 #include "kit/run/trace_statements.h"
 #include "kit/run/trace_names.h"
 #include "watch_words.h"
@@ -121,13 +122,15 @@ static char *calls_of(const Contract *contract, const Script *script)
     enum { SHOWN = 40 };
     Writing writing = {.contract = contract};
     Text text = TEXT_EMPTY;
-    Script all = script_copy(script);
+    Arena *arena = arena_new();
+    Script all = script_whole(contract, script, arena);
 
     if (script->count <= SHOWN) {
         script_add(&all, (Step){.function = STEP_COUNT});
         statements_add(&writing, &all, "", &text);
     }
     script_free(&all);
+    arena_free(arena);
     return text.length ? with_cells(contract, text_take(&text)) : NULL;
 }
 
@@ -172,6 +175,38 @@ static bool is_elsewhere(const WatchedLog *log)
     return log->count > 0;
 }
 
+static bool has(const WatchedLog *log, bool leak)
+{
+    for (size_t i = 0; i < log->count; i++)
+        if ((finding_kind(log->list[i]) == FAULT_LEAK) == leak)
+            return true;
+    return false;
+}
+
+/* Does it follow from faults that are charged already? Where functions go wrong
+ * and use memory well, as the scripts show that tell of them, whatever comes of
+ * that is theirs. (What they lose is not; the scripts free nothing.) */
+static bool is_of_faults(Runner *runner, const Inquiry *inquiry,
+                         const WatchedLog *log)
+{
+    Script scripts[WIRE_FUNCTIONS];
+    size_t count = 0;
+
+    for (size_t i = 0; i < runner->kit->contract->count; i++)
+        if (inquiry->faults[i].is_there &&
+            inquiry->faults[i].script.count > 0) {
+            if (inquiry->faults[i].trace.verdict != VERDICT_FAIL)
+                return false;
+            scripts[count++] = inquiry->faults[i].script;
+        }
+    if (count == 0 || log->count == 0 || has(log, true))
+        return false;
+    WatchedLog told = watch(runner, scripts, count, nothing);
+    bool well = told.ended.verdict == VERDICT_PASS && !has(&told, false);
+    watched_log_free(&told);
+    return well;
+}
+
 void watch_judge(Runner *runner, const Survey *survey, const bool *left_out,
                  const Inquiry *inquiry)
 {
@@ -182,7 +217,7 @@ void watch_judge(Runner *runner, const Survey *survey, const bool *left_out,
     for (int tries = 0; tries < TRIES; tries++) {
         WatchedLog log =
             watch(runner, survey->scripts, survey->count, left_out);
-        if (is_elsewhere(&log)) {
+        if (is_elsewhere(&log) || is_of_faults(runner, inquiry, &log)) {
             watched_log_free(&log);
             left_out = or_wrong;
             log = watch(runner, survey->scripts, survey->count, left_out);

@@ -5,12 +5,12 @@
 #include <string.h>
 #include <unistd.h>
 #include "kit/contract/callbacks/hooks.h"
-#include "base/digest.h"
 #include "base/file.h"
 #include "trial/lab_build.h"
 #include "base/memory.h"
 #include "exec/session.h"
 #include "kit/script/signature.h"
+#include "remembered.h"
 #include "trial/trial.h"
 #include "kit/script/wire.h"
 
@@ -18,20 +18,11 @@ enum {
     SOURCE_MAX = 1 << 20,
     OBJECT_MAX = 64 << 20,
     BUILD_MS = 60000, /* by the clock */
-    ASK_MS = 20000,
-    PLACES = 1 << 10,
-    KEPT_MOST = 64 << 20 /* bytes of answers */
+    ASK_MS = 20000
 };
 
 static const char model_file[] = "model.so", hooks_object[] = "hooks.so",
                   hooks_sanitized[] = "hooks-san.so";
-
-typedef struct Kept {
-    struct Kept *next;
-    char digest[DIGEST_BYTES];
-    size_t size;
-    unsigned char bytes[];
-} Kept;
 
 struct Model {
     const Kit *kit;
@@ -46,8 +37,7 @@ struct Model {
     bool has_built_hooks[2]; /* natively, and with the sanitizers */
     unsigned char *signature;
     size_t signature_size;
-    Kept *kept[PLACES];
-    size_t kept_bytes;
+    Remembered remembered;
     uint32_t vast[CHANNEL_VAST];
     size_t vast_count;
     unsigned char *part; /* of an answer, before the solution ended */
@@ -91,25 +81,13 @@ Model *model_of_hooks(const Kit *kit, const Contract *contract, char *source,
     return model;
 }
 
-static void forget(Model *model)
-{
-    for (size_t i = 0; i < PLACES; i++) {
-        for (Kept *kept = model->kept[i], *next; kept; kept = next) {
-            next = kept->next;
-            free(kept);
-        }
-        model->kept[i] = NULL;
-    }
-    model->kept_bytes = 0;
-}
-
 void model_free(Model *model)
 {
     if (!model)
         return;
     session_close(model->session);
     bench_free(model->bench);
-    forget(model);
+    remembered_clear(&model->remembered);
     free(model->source);
     free(model->signature);
     free(model->part);
@@ -287,31 +265,6 @@ static bool open_session(Model *model, char **why)
     return false;
 }
 
-static Kept **place_of(Model *model, const char *digest)
-{
-    unsigned place = 0;
-
-    for (int i = 0; i < 8; i++)
-        place = place * 31 + (unsigned char)digest[i];
-    return &model->kept[place % PLACES];
-}
-
-static void keep(Model *model, const char *digest, const unsigned char *answer,
-                 size_t size)
-{
-    Kept **place = place_of(model, digest);
-
-    if (model->kept_bytes + size > KEPT_MOST)
-        return;
-    Kept *kept = memory_new(1, sizeof *kept + size);
-    memcpy(kept->digest, digest, DIGEST_BYTES);
-    memcpy(kept->bytes, answer, size);
-    kept->size = size;
-    kept->next = *place;
-    *place = kept;
-    model->kept_bytes += size;
-}
-
 /* How the solution ended, and where. */
 static char *tell_end(const Model *model)
 {
@@ -341,17 +294,12 @@ const unsigned char *model_ask(Model *model, const unsigned char *request,
     free(model->part);
     model->part = NULL;
     model->vast_count = 0;
-    if (kept) {
-        Digest *digest = digest_new();
-        digest_add(digest, request, length);
-        digest_end(digest, letters);
-        for (const Kept *known = *place_of(model, letters); known;
-             known = known->next)
-            if (strcmp(known->digest, letters) == 0) {
-                *size = known->size;
-                return known->bytes;
-            }
-    }
+    const unsigned char *known =
+        kept ? remembered_find(&model->remembered, request, length, letters,
+                               size)
+             : NULL;
+    if (known)
+        return known;
     if (model->contract->keeps_state ||
         (model->session && session_has_grown(model->session)))
         close_session(model);
@@ -360,7 +308,7 @@ const unsigned char *model_ask(Model *model, const unsigned char *request,
     if (ask(model, request, length, &answer, size)) {
         model->vast_count = session_vast(model->session, model->vast);
         if (kept && model->vast_count == 0)
-            keep(model, letters, answer, *size);
+            remembered_add(&model->remembered, letters, answer, *size);
         return answer;
     }
     model->ended = *session_ended(model->session);
@@ -387,7 +335,7 @@ bool model_has_ended(const Model *model, Reader *part)
 void model_become(Model *model, const char *source, int ask_ms)
 {
     close_session(model);
-    forget(model);
+    remembered_clear(&model->remembered);
     free(model->source);
     model->source = text_copy(source);
     model->ask_ms = ask_ms;

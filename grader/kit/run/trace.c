@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include "kit/script/sized.h"
 #include "kit/contract/plain.h"
 #include "lent.h"
 #include "trace_c.h"
@@ -45,7 +46,7 @@ static char *value_words(const Type *type, const Value *value, Way way)
     Text text = TEXT_EMPTY;
 
     if (value->is_null)
-        text_add(&text, "NULL");
+        text_add(&text, type->chain ? "a list that never ends" : "NULL");
     else if (type->kind != TYPE_POINTER)
         plain_add_c(&text, type, value->bytes);
     else if (type_is_text(type))
@@ -93,6 +94,8 @@ static char *out_words(const Parameter *parameter, const Value *value)
         text_addf(&text, "%llu bytes read", (unsigned long long)value->number);
     else if (out_is_text(parameter))
         text_add_c(&text, value->bytes, value->size);
+    else if (value->is_null)
+        text_add(&text, "a list that never ends");
     else if (value->size > 0 && value_is_blank(value))
         text_add(&text, "what was there before");
     else if (parameter_is_array(parameter))
@@ -377,9 +380,11 @@ Trace trace_of(Runner *runner, const Script *whole, size_t culprit)
                        .takes_back = lent_matters(runner, whole)};
     Text calls = TEXT_EMPTY;
     Trace trace = {.verdict = VERDICT_FAIL};
+    Arena *arena = arena_new();
 
     RunResult result = run_until_wrong(runner, whole);
-    Script until = script_until(whole, &result), *script = &until;
+    Script until = script_until(whole, &result);
+    Script shown = script_whole(contract, &until, arena), *script = &shown;
     const Step *last = &script->steps[script->count - 1];
     const Function *function = &contract->functions[last->function];
 
@@ -406,5 +411,7 @@ Trace trace_of(Runner *runner, const Script *whole, size_t culprit)
             trace_file(contract, script, &result, writing.takes_back);
     free(message);
     free(call);
+    script_free(&shown);
+    arena_free(arena);
     return trace;
 }

@@ -7,6 +7,7 @@
 #include <string.h>
 #include "kit/contract/plain.h"
 #include "kit/contract/type.h"
+#include "trace_chain.h"
 #include "trace_lent.h"
 
 static const char *without_const(const char *name)
@@ -24,7 +25,7 @@ char *type_as_c(const Type *type)
     }
     if (type->kind != TYPE_POINTER)
         return text_format("%s ", without_const(type->name));
-    const char *name = type->to->name;
+    const char *name = type->chain ? type->chain->node : type->to->name;
     if (type_is_text(type->to))
         return text_format("%s*", name);
     return text_format("%s%s *", type->to->is_const ? "const " : "",
@@ -237,6 +238,8 @@ static void add_before(const Writing *writing, const Parameter *parameter,
         add_stream(value, name, indent, before);
     } else if (kind == GIVEN_SINK) {
         add_sink(name, indent, before);
+    } else if (parameter->type->chain) {
+        chain_add_made(before, parameter->type, value, name, indent);
     } else if (kind == GIVEN_ITEMS && parameter->way == WAY_GIVEN) {
         add_given_list(parameter, value, name, indent, before);
     } else if (parameter->way == WAY_CURSOR) {
@@ -259,8 +262,10 @@ static void add_argument(const Writing *writing, const Parameter *parameter,
         text_add(call, "NULL");
     } else if (variable) {
         bool address = kind == GIVEN_MADE || parameter->way == WAY_CURSOR ||
-                       ((kind == GIVEN_ITEMS || kind == GIVEN_PLACE) &&
-                        !parameter_is_array(parameter));
+                       (parameter->type->chain
+                            ? parameter->type->chain->is_variable
+                            : (kind == GIVEN_ITEMS || kind == GIVEN_PLACE) &&
+                                  !parameter_is_array(parameter));
         text_addf(call, "%s%s", address ? "&" : "", variable);
     } else if (kind == GIVEN_OBJECT) {
         char *name =

@@ -4,9 +4,11 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include "kit/script/sized.h"
 #include "kit/contract/addresses.h"
 #include "kit/contract/callbacks/oracles.h"
 #include "kit/contract/plain.h"
+#include "trace_chain.h"
 #include "trace_values.h"
 
 /* --------------------------------------------------------------- results -- */
@@ -41,23 +43,22 @@ static bool is_item(const Type *type, const Value *value)
            value->number < ADDRESS_MADE && value->number != ADDRESS_UNWRITTEN;
 }
 
-/* It is an address in the first array that the call was given, where there is
- * what is expected. */
+/* It is an address in an array that the call was given, where there is what is
+ * expected. */
 static void add_item_same(Text *text, const Writing *writing, const Step *last,
                           const Value *expected)
 {
     const Function *function = &writing->contract->functions[last->function];
-    size_t array = 0;
+    size_t array = (expected->number & ~ADDRESS_ITEM) >> ADDRESS_ITEM_BITS;
 
-    while (array + 1 < function->count &&
-           function->parameters[array].way != WAY_ARRAY)
-        array++;
     char *name = variable_of(writing, last, array);
+    unsigned each = sized_numbers(function, array, last->arguments);
     text_addf(text,
               "got >= (void *)%s && got < (void *)(%s + %u) &&\n"
-              "          memcmp(got, %s + %u, sizeof *%s) == 0",
+              "          memcmp(got, %s + %u, %u * sizeof *%s) == 0",
               name, name, last->arguments[array].count, name,
-              (unsigned)expected->number - ADDRESS_ITEM, name);
+              (unsigned)(expected->number & ADDRESS_ITEM_INDEX) * each, each,
+              name);
     free(name);
 }
 
@@ -70,6 +71,8 @@ static void add_result(Conditions *all, const Writing *writing,
         text_addf(all->text, "!%s", all->got);
     } else if (is_item(type, expected) && last) {
         add_item_same(all->text, writing, last, expected);
+    } else if (type->chain) {
+        chain_add_condition(all, type, all->got, expected);
     } else if (type->kind != TYPE_POINTER) {
         conditions_add_item(all, type, all->got, expected->bytes);
     } else if (type_is_text(type)) {
@@ -115,6 +118,8 @@ static void add_out(Conditions *all, const Parameter *out, const char *name,
 {
     if (type_is_indirect(out->type)) {
         text_addf(all->text, "%s%s", expected->is_null ? "!" : "", name);
+    } else if (out->type->chain) {
+        chain_add_condition(all, out->type, name, expected);
     } else if (out->way == WAY_CURSOR) {
         add_cursor(all->text, out, name, expected);
     } else if (out->way == WAY_READS_PART) {

@@ -2,6 +2,7 @@
 #include "answer.h"
 
 #include "kit/contract/plain.h"
+#include "sized.h"
 
 size_t step_width(const Step *step)
 {
@@ -99,9 +100,12 @@ static Value read_cursor(Reader *from, const Parameter *parameter)
     return value;
 }
 
-static Value read_out(Reader *from, const Parameter *parameter,
-                      const Value *given)
+static Value read_out(Reader *from, const Function *function, size_t i,
+                      const Value *values)
 {
+    const Parameter *parameter = &function->parameters[i];
+    const Value *given = &values[i];
+
     if (parameter->way == WAY_READS_PART)
         return (Value){.count = 1, .number = get_u32(from)};
     if (given->is_null && parameter_kind(parameter) == GIVEN_MADE)
@@ -112,22 +116,28 @@ static Value read_out(Reader *from, const Parameter *parameter,
         value.is_null = value.number == MADE_NONE;
         return value;
     }
+    if (parameter->type->chain)
+        return read_row(from, parameter->type->to);
     if (given->is_null)
         return (Value){.is_null = true};
     if (parameter->way == WAY_CURSOR)
         return read_cursor(from, parameter);
     return out_is_text(parameter)
                ? read_text(from)
-               : read_items(from, parameter->type->to, given->count);
+               : read_items(from, parameter->type->to,
+                            sized_count(function, i, values));
 }
 
 /* What is behind those items that are left of an array says nothing. */
-static void cut_array(const Parameter *parameter, const Value *result,
-                      Value *out)
+static void cut_array(const Function *function, size_t i, const Value *values,
+                      const Value *result, Value *out)
 {
-    if (parameter->by_result && out->bytes && result->number < out->count)
-        *out =
-            items_part(out, parameter->type->to, 0, (uint32_t)result->number);
+    const Parameter *parameter = &function->parameters[i];
+    uint64_t left = result->number;
+
+    left = left < out->count ? left * sized_numbers(function, i, values) : left;
+    if (parameter->by_result && out->bytes && left < out->count)
+        *out = items_part(out, parameter->type->to, 0, (uint32_t)left);
 }
 
 static void read_call(Reader *from, const Contract *contract, const Step *step,
@@ -147,10 +157,10 @@ static void read_call(Reader *from, const Contract *contract, const Step *step,
     answer->result = read_result(from, &function->result);
     for (size_t i = 0; i < function->count; i++)
         if (parameter_is_written(&function->parameters[i]))
-            answer->outs[i] =
-                read_out(from, &function->parameters[i], &step->arguments[i]);
+            answer->outs[i] = read_out(from, function, i, step->arguments);
     for (size_t i = 0; i < function->count; i++)
-        cut_array(&function->parameters[i], &answer->result, &answer->outs[i]);
+        cut_array(function, i, step->arguments, &answer->result,
+                  &answer->outs[i]);
     answer->changed = get_u8(from);
     from->bad = from->bad || answer->changed > CHANGED_ALL;
     calls_read(from, contract, &answer->calls);

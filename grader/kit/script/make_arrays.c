@@ -5,7 +5,7 @@
 #include "kit/contract/plain.h"
 #include "kit/contract/type.h"
 
-enum { LARGE = 5 /* one of so many is */, LONG = 100 };
+enum { LARGE = 5 /* one of so many is */, LONG = 100, LONGEST = 5000 };
 
 Value making_any(Making *making, const ValueRow *row)
 {
@@ -129,12 +129,42 @@ Value making_array(Making *making, const Type *item, const ValueRow *row)
                         : value;
 }
 
-Value making_mixed(Making *making, const Parameter *parameter,
-                   const ValueRow *row)
+Value making_long(Making *making, const Type *item, const ValueRow *row,
+                  size_t count)
 {
+    Text text = TEXT_EMPTY;
+    size_t added = 0, none = 0;
+
+    while (added < count && none < count) {
+        Value from = making_any(making, row);
+        int64_t number = (int64_t)making_draw(making, SIZE_MAX);
+        if (row->is_open && type_is_integer(item) &&
+            value_row_has_number(row, item, number))
+            added++, add_number(&text, item, number);
+        else if (add_listed(making, &text, item, &from))
+            added++;
+        else
+            none++;
+    }
+    Value value = value_taken(&text, added, making->arena);
+    return making_fitted(making, item, value, count);
+}
+
+Value making_mixed(Making *making, const Parameter *parameter,
+                   const ValueRow *row, const ValueRow *lengths)
+{
+    bool listed = lengths && lengths->has_bounds && making_draw(making, 3) == 0;
+    uint64_t length = listed ? making_any(making, lengths).number : SIZE_MAX;
     size_t count = parameter->length == LENGTH_FIXED ? parameter->room
+                   : length <= LONGEST               ? (size_t)length
                                                      : some_length(making, row);
 
+    if (count > LONG && making_draw(making, 2)) /* long runs of one part */
+        return value_level_but_one(row, parameter->type->to, count,
+                                   making_draw(making, row->part_count),
+                                   making_draw(making, count + 1),
+                                   making_draw(making, row->part_count),
+                                   making->arena);
     return value_mixed(row, parameter->type->to, count,
                        making_draw(making, SIZE_MAX), making->arena);
 }

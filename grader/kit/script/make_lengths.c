@@ -63,18 +63,56 @@ static bool has_length(const Parameter *array, int length)
     return array->length == length && !parameter_is_computed(array);
 }
 
+static const ValueRow *row_of(const Making *making, const Function *function,
+                              int at)
+{
+    size_t index = (size_t)(function - making->kit->contract->functions);
+
+    return &making->kit->values->rows[index][at];
+}
+
+/* Are whole arrays listed, and no others tried? */
+static bool is_listed(const ValueRow *row)
+{
+    return row->count > 0 && row->part_count == 0 && !row->is_open;
+}
+
+/* So many, if the number that says it may be that: it is none below the least
+ * that is listed; and where the greatest is the limit, it is a listed one. */
+static size_t count_fitted(const ValueRow *row, const Type *type, size_t count)
+{
+    size_t most = 0, least = PLACES_MOST;
+    bool is_more = value_row_has_number(row, type, (int64_t)count) ||
+                   (int64_t)count > row->most;
+
+    if (!row->has_bounds || (is_more && (row->is_open || !row->is_limit)))
+        return count;
+    for (size_t i = 0; i < row->count; i++) {
+        uint64_t number = row->items[i].number;
+        most = number <= count && number > most ? (size_t)number : most;
+        least = number < least ? (size_t)number : least;
+    }
+    return least < PLACES_MOST && most < least ? least : most;
+}
+
 /* How many there are by the first array that has that length; or SIZE_MAX. What
  * texts in place need besides is stored in *least. */
-static size_t count_given(const Function *function, int length,
-                          const Value *values, size_t *least)
+static size_t count_given(const Making *making, const Function *function,
+                          int length, const Value *values, size_t *least)
 {
+    const Type *type = function->parameters[length].type;
+
     *least = 0;
     for (size_t i = 0; i < function->count; i++) {
         const Parameter *array = &function->parameters[i];
         if (!has_length(array, length) || values[i].is_null)
             continue;
+        bool may_fit = type_is_integer(type) && making->each == 0 &&
+                       !is_listed(row_of(making, function, (int)i));
         if (parameter_kind(array) == GIVEN_ITEMS)
-            return values[i].count;
+            return may_fit ? count_fitted(row_of(making, function, length),
+                                          type, values[i].count)
+                           : values[i].count;
         if (parameter_has_room(array))
             *least = values[i].count + (size_t)1;
     }
@@ -102,7 +140,8 @@ static void set_length(Making *making, const Function *function, int length,
 static void agree_length(Making *making, const Function *function, int length,
                          Value *values)
 {
-    size_t least, count = count_given(function, length, values, &least);
+    size_t least;
+    size_t count = count_given(making, function, length, values, &least);
 
     if (count == SIZE_MAX)
         count = some_count(making, number_at(function, length, values),
@@ -119,9 +158,10 @@ static size_t agree_part(Making *making, const Function *function,
                          const Parameter *array, int at, Value *values)
 {
     enum { TRIES = 20 };
-    size_t most = array->times >= 0 ? SIDE_MOST : PLACES_MOST;
-    size_t index = (size_t)(function - making->kit->contract->functions);
-    const ValueRow *row = &making->kit->values->rows[index][at];
+    size_t most = making->each > 0    ? making->each
+                  : array->times >= 0 ? SIDE_MOST
+                                      : PLACES_MOST;
+    const ValueRow *row = row_of(making, function, at);
 
     for (int i = 0;
          i < TRIES && row->count > 0 && number_at(function, at, values) > most;

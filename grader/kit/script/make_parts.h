@@ -41,12 +41,21 @@ Value making_text(Making *making, const ValueRow *row, bool is_name);
 Value making_altered(Making *making, const ValueRow *row);
 Value making_stream(Making *making, const ValueRow *row);
 
+/* One of about `size` bytes, of one to three of those that are listed: more
+ * would seldom go together. */
+Value making_long_text(Making *making, const ValueRow *row, size_t size);
+
 /* An array that is not listed, but like those that are. */
 Value making_array(Making *making, const Type *item, const ValueRow *row);
 
-/* One that is mixed of the parts that are listed. */
+/* One of so many items, each by chance like those that are listed. */
+Value making_long(Making *making, const Type *item, const ValueRow *row,
+                  size_t count);
+
+/* One that is mixed of the parts that are listed; now and then of a length that
+ * is. (NULL: none says it.) */
 Value making_mixed(Making *making, const Parameter *parameter,
-                   const ValueRow *row);
+                   const ValueRow *row, const ValueRow *lengths);
 
 /* The array with another length: cut, or gone on with from its beginning; where
  * it has nothing in it, all 0. */

@@ -185,6 +185,26 @@ static Value numbered(Making *making)
     return value_taken(&text, text.length, making->arena);
 }
 
+Value making_long_text(Making *making, const ValueRow *row, size_t size)
+{
+    enum { PARTS = 3 };
+    const Value *parts[PARTS];
+    size_t count = 1 + making_draw(making, PARTS), longest = 0;
+    Text text = TEXT_EMPTY;
+
+    for (size_t i = 0; i < count; i++) {
+        parts[i] = &row->items[making_draw(making, row->count)];
+        longest = parts[i]->size > longest ? parts[i]->size : longest;
+    }
+    while (longest > 0 && text.length < size) {
+        const Value *part = parts[making_draw(making, count)];
+        text_add_bytes(&text, (const char *)part->bytes, part->size);
+    }
+    if (text.length > size && making_draw(making, 2) == 0)
+        text.length = size;
+    return value_taken(&text, text.length, making->arena);
+}
+
 Value making_text(Making *making, const ValueRow *row, bool is_name)
 {
     enum { FEW = 16 };

@@ -16,9 +16,12 @@ static int64_t whatever(Making *making, const Type *type)
 {
     enum { MANY = 100 };
     uint64_t bits;
-    size_t way = making_draw(making, 8);
+    size_t way =
+        making->seeks ? making_draw(making, 4) : making_draw(making, 8);
 
-    if (way < 2 && making->near > MANY && !making->grows)
+    if (making->seeks && way < 3)
+        bits = making_draw(making, making->near + 1);
+    else if (way < 2 && making->near > MANY && !making->grows)
         bits = making_draw(making, making->near);
     else if (way < 5)
         bits = making->near + making_draw(making, 4) - 2;
@@ -117,6 +120,18 @@ static Value choose_place(Making *making, const Parameter *parameter,
                                 : 1};
 }
 
+/* What is tried as the array's length, where that is one number; or NULL. */
+static const ValueRow *length_row(const Making *making, size_t function,
+                                  const Parameter *array)
+{
+    bool is_one = array->length >= 0 && !parameter_is_computed(array) &&
+                  type_is_integer(making->kit->contract->functions[function]
+                                      .parameters[array->length]
+                                      .type);
+
+    return is_one ? &making->kit->values->rows[function][array->length] : NULL;
+}
+
 static Value choose(Making *making, size_t function, size_t i, int choice,
                     const Value *values)
 {
@@ -129,6 +144,12 @@ static Value choose(Making *making, size_t function, size_t i, int choice,
         return (Value){.is_null = true};
     if (kind == GIVEN_SINK || kind == GIVEN_PLACE || kind == GIVEN_MADE)
         return choose_place(making, parameter, row, choice);
+    if (making->text > 0 && kind == GIVEN_TEXT && row->is_open &&
+        row->count > 0)
+        return making_long_text(making, row, making->text);
+    if (making->each > 0 && kind == GIVEN_ITEMS &&
+        parameter_is_array(parameter) && parameter->length != LENGTH_FIXED)
+        return making_long(making, parameter->type->to, row, making->each);
     const Value *order = making_order(making, function, i, values);
     if (order)
         return *order;
@@ -146,7 +167,8 @@ static Value choose(Making *making, size_t function, size_t i, int choice,
     if (before && (parameter->may_be_null || !is_null_element(before)))
         return *before;
     size_t names = function_role(of) == ROLE_PLAIN ? 1 : 3; /* of four */
-    bool often = is_name || (making->has_large && kind == GIVEN_ITEMS);
+    bool often = is_name || (making->has_large && kind == GIVEN_ITEMS) ||
+                 (making->seeks && kind == GIVEN_PLAIN);
     bool other =
         row->is_open && (is_new || making_draw(making, often ? 2 : 4) == 0);
     if (other && kind == GIVEN_PLAIN && type_is_integer(parameter->type))
@@ -162,7 +184,8 @@ static Value choose(Making *making, size_t function, size_t i, int choice,
         parameter->length != LENGTH_FIXED)
         return making_array(making, parameter->type->to, row);
     if (row->part_count > 0 && making_draw(making, 2))
-        return making_mixed(making, parameter, row);
+        return making_mixed(making, parameter, row,
+                            length_row(making, function, parameter));
     if (other && kind == GIVEN_STREAM && row->count > 0)
         return making_stream(making, row);
     return making_any(making, row);

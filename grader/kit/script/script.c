@@ -1,5 +1,6 @@
 /* See script.h. Knows the bytes of a request. */
 #include "script.h"
+#include "sized.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -104,9 +105,12 @@ Script script_without(const Script *script, const bool *functions)
 
 /* ----------------------------------------------------------------- bytes -- */
 
-static void put_value(Writer *writer, const Parameter *parameter,
-                      const Value *value)
+static void put_value(Writer *writer, const Function *function, size_t i,
+                      const Value *values)
 {
+    const Parameter *parameter = &function->parameters[i];
+    const Value *value = &values[i];
+
     switch (parameter_kind(parameter)) {
     case GIVEN_OBJECT:
         put_u16(writer,
@@ -117,6 +121,10 @@ static void put_value(Writer *writer, const Parameter *parameter,
         break;
     case GIVEN_TEXT:
     case GIVEN_ITEMS:
+        if (parameter->sized > 0) {
+            sized_put(writer, function, i, values);
+            break;
+        }
         put_u32(writer, value->is_null ? WIRE_NULL : value->count);
         if (!value->is_null)
             put_bytes(writer, value->bytes, value->size);
@@ -153,7 +161,7 @@ static void put_step(Writer *writer, const Contract *contract, const Step *step)
     const Function *function = &contract->functions[step->function];
     put_u16(writer, step->makes);
     for (size_t i = 0; i < function->count; i++)
-        put_value(writer, &function->parameters[i], &step->arguments[i]);
+        put_value(writer, function, i, step->arguments);
 }
 
 size_t step_length(const Contract *contract, const Step *step)

@@ -3,6 +3,7 @@
 
 #include <string.h>
 #include "base/hash.h"
+#include "sized.h"
 
 static uint64_t digest_value(uint64_t digest, const Value *value)
 {
@@ -50,6 +51,7 @@ static uint64_t digest_of(const Function *function, const Step *step,
                               answer->calls.any_order, answer->changed,
                               (uint64_t)answer->error};
     uint64_t digest = HASH_BEGIN;
+    Arena *arena = NULL;
 
     digest = hash_more(digest, calls, sizeof calls);
     digest = digest_value(digest, &answer->result);
@@ -58,17 +60,21 @@ static uint64_t digest_of(const Function *function, const Step *step,
         const Parameter *parameter = &function->parameters[i];
         GivenKind kind = parameter_kind(parameter);
         Value out = answer->outs[i];
-        if (!parameter_is_written(parameter) ||
-            is_left_alone(&step->arguments[i], &out))
+        if (!parameter_is_written(parameter))
+            continue;
+        if (parameter->sized > 0 && !arena)
+            arena = arena_new();
+        Value given = sized_whole(function, i, step->arguments, arena);
+        if (is_left_alone(&given, &out))
             continue;
         if (out.bytes && !out_is_text(parameter) &&
             (kind == GIVEN_PLACE || kind == GIVEN_ITEMS))
-            out =
-                items_part(&out, parameter->type->to, 0,
-                           items_written(parameter, &step->arguments[i], &out));
+            out = items_part(&out, parameter->type->to, 0,
+                             items_written(parameter, &given, &out));
         digest = hash_more(digest, &i, sizeof i);
         digest = digest_value(digest, &out);
     }
+    arena_free(arena);
     return digest;
 }
 

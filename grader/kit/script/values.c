@@ -1,6 +1,7 @@
 /* See values.h. */
 #include "values.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -19,23 +20,6 @@ static void row_end(ValueRow *row)
 {
     free(row->items);
     free(row->parts);
-}
-
-static const IniEntry *entry_of(const LabIni *ini, const char *function,
-                                const char *parameter)
-{
-    const IniSection *section = lab_ini_section(ini, "values");
-    char *whole = text_format("%s.%s", function, parameter);
-    const IniEntry *found = NULL;
-
-    for (size_t i = 0; section && i < section->count; i++) {
-        const IniEntry *entry = &section->entries[i];
-        if (strcmp(entry->key, whole) == 0 ||
-            (!found && strcmp(entry->key, parameter) == 0))
-            found = entry;
-    }
-    free(whole);
-    return found;
 }
 
 /* A value that is listed for a member; a text in a row of letters is cut. */
@@ -149,7 +133,7 @@ static bool read_listed(Values *values, const LabIni *ini, const Function *of,
                               .times = -1,
                               .plus = -1,
                               .length_of = -1};
-        const IniEntry *entry = entry_of(ini, of->name, member->name);
+        const IniEntry *entry = lab_ini_listed(ini, of->name, member->name);
         char *why = NULL;
         if (entry && !value_row_read(&listed->rows[m], &as, values->contract,
                                      entry->value, values->arena, &why)) {
@@ -254,6 +238,42 @@ static bool takes_null(const Parameter *parameter)
             !parameter_is_array(parameter));
 }
 
+/* Does the parameter say how large items are? */
+static bool says_size(const Function *function, size_t parameter)
+{
+    for (size_t i = 0; i < function->count; i++)
+        if (function->parameters[i].sized == (int)parameter + 1)
+            return true;
+    return false;
+}
+
+static bool read_sizes(Values *values, const LabIni *ini, const Function *of,
+                       const Parameter *size, ValueRow *row, char **error)
+{
+    static const int usual[] = {4, 12, 20};
+    enum { USUAL = sizeof usual / sizeof *usual, MOST = 1024 };
+    const IniEntry *entry = lab_ini_listed(ini, of->name, size->name);
+    char *why = NULL;
+
+    for (size_t i = 0; !entry && i < USUAL; i++)
+        value_row_add(row,
+                      value_of_number(size->type, usual[i], values->arena));
+    if (entry && !value_row_read(row, size, values->contract, entry->value,
+                                 values->arena, &why)) {
+        lab_ini_fault(ini, entry->line, error, "%s (%s of %s)", why, size->name,
+                      of->name);
+        free(why);
+        return false;
+    }
+    row->is_open = false;
+    for (size_t i = 0; i < row->count; i++)
+        if (row->items[i].number < 1 || row->items[i].number > MOST)
+            return lab_ini_fault(ini, entry->line, error,
+                                 "%s of %s: items have from 1 to %d bytes",
+                                 size->name, of->name, MOST);
+    return true;
+}
+
 static bool read_row(Values *values, const LabIni *ini, size_t function,
                      size_t parameter, char **error)
 {
@@ -261,7 +281,7 @@ static bool read_row(Values *values, const LabIni *ini, size_t function,
     const Parameter *what = &of->parameters[parameter];
     ValueRow *row = &values->rows[function][parameter];
     GivenKind kind = parameter_kind(what);
-    const IniEntry *entry = entry_of(ini, of->name, what->name);
+    const IniEntry *entry = lab_ini_listed(ini, of->name, what->name);
     char *why = NULL;
 
     if (kind == GIVEN_OBJECT || !of->is_judged)
@@ -278,11 +298,8 @@ static bool read_row(Values *values, const LabIni *ini, size_t function,
             value_row_add(row, (Value){.is_null = i == 1});
         return true;
     }
-    if (what->room && what->length == LENGTH_NONE) { /* the size of an item */
-        value_row_add(row, value_of_number(what->type, (int64_t)what->room,
-                                           values->arena));
-        return true;
-    }
+    if (says_size(of, parameter))
+        return read_sizes(values, ini, of, what, row, error);
     if (!entry) {
         const Type *structure = struct_of(what, kind);
         value_row_default(row, what, contract_rounds(values->contract),
@@ -303,6 +320,48 @@ static bool read_row(Values *values, const LabIni *ini, size_t function,
     return true;
 }
 
+/* Does the number stand in the header, as a word of its own? */
+static bool is_named(const Contract *contract, int64_t number)
+{
+    char *word = text_format("%lld", (long long)number);
+    const char *at = contract->header_text ? contract->header_text : "";
+    size_t length = strlen(word);
+    bool found = false;
+
+    for (const char *from = at; !found && (at = strstr(at, word)); at++)
+        found = (at == from || !isalnum((unsigned char)at[-1])) &&
+                !isalnum((unsigned char)at[length]);
+    free(word);
+    return found;
+}
+
+/* Where a length that is listed may be none, arrays may be empty. And where the
+ * header names the greatest, they are no longer. */
+static void settle_lengths(Values *values, const LabIni *ini, size_t function)
+{
+    const Function *of = &values->contract->functions[function];
+    ValueRow *rows = values->rows[function];
+
+    for (size_t i = 0; i < of->count; i++) {
+        const Parameter *array = &of->parameters[i];
+        if (parameter_kind(array) != GIVEN_ITEMS || array->length < 0 ||
+            parameter_is_computed(array) ||
+            !type_is_integer(of->parameters[array->length].type) ||
+            !lab_ini_listed(ini, of->name, of->parameters[array->length].name))
+            continue;
+        ValueRow *lengths = &rows[array->length];
+        lengths->is_limit =
+            lengths->has_bounds && is_named(values->contract, lengths->most);
+        for (size_t k = 0; k < lengths->count && rows[i].part_count > 0 &&
+                           !rows[i].may_be_empty;
+             k++)
+            if (lengths->items[k].number == 0) {
+                value_row_add(&rows[i], (Value){.count = 0});
+                rows[i].may_be_empty = true;
+            }
+    }
+}
+
 Values *values_read(const Contract *contract, const LabIni *ini, char **error)
 {
     Values *values = memory_new(1, sizeof *values);
@@ -317,6 +376,8 @@ Values *values_read(const Contract *contract, const LabIni *ini, char **error)
     for (size_t i = 0; fine && i < contract->count; i++)
         for (size_t k = 0; fine && k < contract->functions[i].count; k++)
             fine = read_row(values, ini, i, k, error);
+    for (size_t i = 0; fine && i < contract->count; i++)
+        settle_lengths(values, ini, i);
     if (fine)
         return values;
     values_free(values);

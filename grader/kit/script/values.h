@@ -18,6 +18,7 @@ typedef struct {
                           that are listed: */
     bool has_bounds;   /* numbers lie between... */
     int64_t least, most;   /* these, in the order of the type */
+    bool is_limit;         /* of a length: the header names the greatest */
     bool may_be_empty;     /* an empty array may be given */
     bool ascends;          /* arrays of numbers are in order... */
     bool ascends_strictly; /* and none is in them twice */
@@ -63,6 +64,11 @@ const Type *type_part(const Type *item);
 void value_row_mix(ValueRow *row, const Parameter *parameter, Arena *arena);
 Value value_mixed(const ValueRow *row, const Type *item, size_t count,
                   uint64_t noise, Arena *arena);
+
+/* The same part throughout, but for one place. */
+Value value_level_but_one(const ValueRow *row, const Type *item, size_t count,
+                          size_t part, size_t place, size_t other,
+                          Arena *arena);
 
 /* The mixed array with some of its parts made the first that is listed: halves
  * of it, quarters, ...; each turn others. False: there are no more. */

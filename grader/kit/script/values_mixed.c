@@ -42,10 +42,8 @@ Value value_mixed(const ValueRow *row, const Type *item, size_t count,
     return value_taken(&text, count, arena);
 }
 
-/* The same throughout, but for one place. */
-static Value level_but_one(const ValueRow *row, const Type *item, size_t count,
-                           size_t part, size_t place, size_t other,
-                           Arena *arena)
+Value value_level_but_one(const ValueRow *row, const Type *item, size_t count,
+                          size_t part, size_t place, size_t other, Arena *arena)
 {
     Text text = TEXT_EMPTY;
 
@@ -63,8 +61,8 @@ static void add_ends(ValueRow *row, const Type *item, size_t count,
 
     for (size_t i = 0; i < sizeof places / sizeof *places; i++)
         if (i == 0 || places[i] != places[i - 1])
-            value_row_add(row, level_but_one(row, item, count, 0, places[i],
-                                             1 + i, arena));
+            value_row_add(row, value_level_but_one(row, item, count, 0,
+                                                   places[i], 1 + i, arena));
 }
 
 void value_row_mix(ValueRow *row, const Parameter *parameter, Arena *arena)
@@ -76,8 +74,9 @@ void value_row_mix(ValueRow *row, const Parameter *parameter, Arena *arena)
     size_t room = is_fixed ? parameter->room : 2;
 
     for (size_t i = 0; i < row->part_count && i < LEVEL; i++)
-        value_row_add(row, level_but_one(row, item, is_fixed ? room : 1 + i, i,
-                                         SIZE_MAX, 0, arena));
+        value_row_add(row,
+                      value_level_but_one(row, item, is_fixed ? room : 1 + i, i,
+                                          SIZE_MAX, 0, arena));
     add_ends(row, item, room, arena);
     for (size_t i = 0; i < MIXED; i++)
         value_row_add(row,

@@ -36,7 +36,13 @@ enum {
 #endif
 
 /* What is said of a parameter in a signature, a bit each. */
-enum { SAYS_LENGTH = 1, SAYS_ENDED = 2, SAYS_TIMES = 4, SAYS_MORE = 8 };
+enum {
+    SAYS_LENGTH = 1,
+    SAYS_ENDED = 2,
+    SAYS_TIMES = 4,
+    SAYS_MORE = 8,
+    SAYS_SIZED = 16
+};
 
 /* ... and of a function. */
 enum { SAYS_PRINTS = 1, SAYS_ERRNO = 2, SAYS_CONTENT = 4, SAYS_RELEASER = 8 };

@@ -195,7 +195,7 @@ static void survey_repeats(Survey *survey, const Kit *kit, size_t function,
         making_begin(kit, survey->arena, 613 * function + 17 * number);
     Choice objects = choice_any;
     bool fine = survey_objects(&making, function, 3, &objects);
-    Choice choice = inputs_nth(kit, function, number, true);
+    Choice choice = inputs_nearest(kit, function, number);
 
     survey_merge(of, &choice, &objects);
     for (size_t turn = 0; fine && turn < TURNS; turn++) {
@@ -253,6 +253,8 @@ static void survey_alive(Survey *survey, const Kit *kit, size_t alive)
 static Survey *survey_extent(const Kit *kit, const Extent *extent)
 {
     static const size_t levels[] = {0, 2, 1, 3, 6};
+    static const size_t lengths[] = {20, 33, 65, 130, 260};
+    static const size_t large[] = {1025, 4100, 8200};
     Survey *survey = memory_new(1, sizeof *survey);
 
     survey->arena = arena_new();
@@ -270,11 +272,15 @@ static Survey *survey_extent(const Kit *kit, const Extent *extent)
     survey->sizes = survey->count;
     survey_views(survey, kit, extent->size);
     survey_all_sizes(survey, kit, extent->size, 0, 1);
-    if (extent->large)
+    if (extent->large) {
         survey_all_changed(survey, kit, extent->size);
+        survey_texts(survey, kit, lengths, sizeof lengths / sizeof *lengths);
+    }
     survey->large = survey->count;
-    if (extent->large)
+    if (extent->large) {
         survey_all_sizes(survey, kit, extent->large, 0, 1);
+        survey_texts(survey, kit, large, sizeof large / sizeof *large);
+    }
     survey->huge = survey->count;
     if (extent->large)
         survey_all_huge(survey, kit);

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "base/memory.h"
+#include "forward_chain.h"
 #include "forward_types.h"
 #include "kit/contract/cells.h"
 #include "kit/contract/elements.h"
@@ -21,7 +22,7 @@ Parameter forward_parameter(const Parameter *parameter)
 {
     Parameter told = *parameter;
 
-    if (parameter_kind(parameter) == GIVEN_PLACE &&
+    if (parameter_kind(parameter) == GIVEN_PLACE && !parameter->type->chain &&
         !item_has_text(parameter->type->to))
         told.way = WAY_ARRAY;
     return told;
@@ -95,9 +96,11 @@ static void add_count(Text *text, const Function *function, size_t i)
 {
     const Parameter *parameter = &function->parameters[i];
 
+    if (parameter->sized > 0)
+        text_add(text, "(");
     if (parameter->over > 0)
         text_add(text, "(");
-    if (parameter->length == LENGTH_ENDED)
+    if (parameter->length == LENGTH_ENDED && !parameter->type->chain)
         text_addf(text, "tried_list_length(a%zu)", i);
     else if (parameter->length < 0)
         text_addf(text, "%zu",
@@ -119,6 +122,11 @@ static void add_count(Text *text, const Function *function, size_t i)
         text_addf(text, " + %zu", parameter->more);
     if (parameter->over > 0)
         text_addf(text, ") / %zu", parameter->over);
+    if (parameter->sized > 0) {
+        text_add(text, ") * ");
+        add_number(text, function, parameter->sized - 1);
+        text_addf(text, " / %zu", parameter->type->to->size);
+    }
 }
 
 static void add_items(Text *text, const char *what, const Function *function,
@@ -176,6 +184,10 @@ static void add_put(Text *text, const Function *function, size_t number,
             text_addf(text, "    tried_put_text(a%zu);\n", i);
         break;
     case GIVEN_ITEMS:
+        if (parameter->type->chain) {
+            forward_chain(text, "tried_put_chain", parameter, i);
+            break;
+        }
         add_items(text, "put", function, i);
         text_add(text, ");\n");
         break;
@@ -204,6 +216,10 @@ static void add_get(Text *text, const Function *function, size_t i)
 
     if (!parameter_is_written(&told))
         return;
+    if (parameter->type->chain) {
+        forward_chain_got(text, parameter, i);
+        return;
+    }
     if (type_is_indirect(parameter->type)) {
         text_addf(text, "    tried_get_%s(%zu, a%zu);\n",
                   kind == GIVEN_MADE ? "made" : "changed", i, i);
@@ -252,6 +268,8 @@ static void add_end(Text *text, const Function *function, size_t i)
                   i, i, i, i, i);
     else if (parameter->way == WAY_FREED)
         text_addf(text, "    tried_forget(a%zu);\n", i);
+    else if (parameter->type->chain && parameter->way == WAY_GIVEN)
+        forward_chain(text, "tried_free_chain", parameter, i);
     else if (parameter->way == WAY_GIVEN)
         add_free(text, function, i);
 }
@@ -277,6 +295,10 @@ static void add_result(Text *text, const Parameter *result)
                   result->way == WAY_CALLERS ? "new" : "known");
     } else if (type_is_text(type)) {
         text_addf(text, "    result = tried_get_text(%s);\n", owner);
+    } else if (type->chain) {
+        text_add(text, "    result = tried_get_chain(");
+        forward_node(text, type);
+        text_addf(text, ", %s);\n", owner);
     } else if (type->kind == TYPE_POINTER) {
         text_addf(text, "    result = tried_get_row(%zu, ", type->to->size);
         forward_parts(text, type->to);
@@ -310,7 +332,7 @@ static void add_function(Text *text, const Function *function, size_t number)
                          i);
     add_head(text, function, number);
     if (function->count > 0 && function->parameters[0].is_released) {
-        add_free(text, function, 0); /* what was returned is a copy */
+        add_end(text, function, 0); /* what was returned is a copy */
         text_add(text, "}\n\n");
         return;
     }

@@ -18,20 +18,14 @@ Seen number_seen(const Type *type)
 Seen type_seen(const Type *type)
 {
     if (type->kind == TYPE_ELEMENT)
-        return type->element == ELEMENT_INT    ? SEEN_NUMBER
-               : type->element == ELEMENT_TEXT ? SEEN_TEXT
-                                               : SEEN_NOTHING;
+        return type->element == ELEMENT_ADDRESS ? SEEN_NOTHING
+               : type->element == ELEMENT_TEXT  ? SEEN_TEXT
+                                                : SEEN_NUMBER;
     if (type->kind != TYPE_POINTER)
         return number_seen(type);
     if (type->to->kind == TYPE_STRUCT)
         return struct_key(type->to) ? SEEN_NUMBER : SEEN_NOTHING;
     return type->to->kind == TYPE_CHAR ? SEEN_TEXT : number_seen(type->to);
-}
-
-/* Is it a void * to C, which leads to bytes? */
-static bool leads_to_bytes(const Type *type)
-{
-    return type->kind == TYPE_POINTER && strstr(type->name, "void *");
 }
 
 /* What a parameter holds, of which something is seen. */
@@ -47,8 +41,10 @@ void content_add(Text *text, const Contract *contract, const Function *callback,
         text_addf(text, "(%s ? ", name);
     if (type->kind == TYPE_ELEMENT)
         text_add(text, type->element == ELEMENT_INT ? "*(const int *)"
-                                                    : "(const char *)");
-    else if (leads_to_bytes(type))
+                       : type->element == ELEMENT_BYTE
+                           ? "*(const unsigned char *)"
+                           : "(const char *)");
+    else if (type_leads_to_bytes(type))
         text_addf(text, "*(%s *)", type->to->name);
     else if (type->kind == TYPE_POINTER && type->to->kind != TYPE_STRUCT &&
              type_seen(type) != SEEN_TEXT)
@@ -57,7 +53,7 @@ void content_add(Text *text, const Contract *contract, const Function *callback,
     if (type->kind == TYPE_POINTER && type->to->kind == TYPE_STRUCT)
         text_addf(text, "->%s", struct_key(type->to)->name);
     if (may_be_null)
-        text_addf(text, " : %s)", type->element == ELEMENT_INT ? "0" : "\"\"");
+        text_addf(text, " : %s)", type->element == ELEMENT_TEXT ? "\"\"" : "0");
     free(name);
 }
 

@@ -49,6 +49,10 @@ const IniSection *lab_ini_section(const LabIni *ini, const char *name);
 const char *lab_ini_value(const LabIni *ini, const char *key);
 int lab_ini_line(const LabIni *ini, const char *key);
 
+/* What [values] lists for a parameter of a function, or NULL. */
+const IniEntry *lab_ini_listed(const LabIni *ini, const char *function,
+                               const char *parameter);
+
 /* Is it the name of a part that has tests? */
 bool lab_ini_has_tests(const LabIni *ini, const char *part);
 

@@ -54,6 +54,23 @@ int lab_ini_line(const LabIni *ini, const char *key)
     return 0;
 }
 
+const IniEntry *lab_ini_listed(const LabIni *ini, const char *function,
+                               const char *parameter)
+{
+    const IniSection *section = lab_ini_section(ini, "values");
+    char *whole = text_format("%s.%s", function, parameter);
+    const IniEntry *found = NULL;
+
+    for (size_t i = 0; section && i < section->count; i++) {
+        const IniEntry *entry = &section->entries[i];
+        if (strcmp(entry->key, whole) == 0 ||
+            (!found && strcmp(entry->key, parameter) == 0))
+            found = entry;
+    }
+    free(whole);
+    return found;
+}
+
 bool lab_ini_has_tests(const LabIni *ini, const char *part)
 {
     size_t length = strlen(part);

@@ -24,7 +24,9 @@ enum {
     TO_STREAM = 64,
     TO_VARIABLE = 128, /* that leads to an object */
     TO_ANY = 256,      /* void * */
-    TO_PLACE = 512     /* a variable that leads into a text */
+    TO_NODES = 512,    /* of a list */
+    COPIED = 1024,     /* ... also one that leads to bytes as it is */
+    TO_PLACE = 2048    /* a variable that leads into a text */
 };
 
 static const struct {
@@ -43,6 +45,9 @@ static const struct {
     {"cursor", WAY_CURSOR, TO_PLACE | CHANGEABLE, NO_LENGTH},
     {"given", WAY_GIVEN, TO_CHAR | CHANGEABLE, NO_LENGTH},
     {"given", WAY_GIVEN, TO_TEXT | CHANGEABLE, MAY_HAVE_LENGTH},
+    {"given", WAY_GIVEN, TO_NODES | CHANGEABLE, NO_LENGTH},
+    {"list", WAY_ARRAY, TO_NODES, NO_LENGTH},
+    {"out", WAY_OUT, TO_NODES | TO_VARIABLE | CHANGEABLE, NO_LENGTH},
     {"buffer", WAY_BUFFER, TO_CHAR | CHANGEABLE, NEEDS_LENGTH},
     {"one", WAY_ONE, TO_ITEM, NO_LENGTH},
     {"out", WAY_OUT, TO_ITEM | CHANGEABLE, MAY_HAVE_LENGTH},
@@ -51,8 +56,8 @@ static const struct {
     {"array", WAY_ARRAY, TO_ITEM, NEEDS_LENGTH},
     {"element", WAY_VALUE, TO_ANY, NO_LENGTH},
     {"context", WAY_VALUE, TO_ANY, NO_LENGTH},
-    {"bytes", WAY_ARRAY, TO_ANY, NEEDS_LENGTH},
-    {"items", WAY_ARRAY, TO_ANY, NEEDS_LENGTH},
+    {"bytes", WAY_ARRAY, TO_ANY | COPIED, NEEDS_LENGTH},
+    {"items", WAY_ARRAY, TO_ANY | COPIED, NEEDS_LENGTH},
     {"list", WAY_ARRAY, TO_TEXT, MAY_HAVE_LENGTH},
     {"reads", WAY_READS, TO_STREAM, NO_LENGTH},
     {"reads_part", WAY_READS_PART, TO_STREAM, NO_LENGTH},
@@ -65,12 +70,17 @@ static bool fits(const Type *type, int wanted)
 {
     const Type *to = type->to;
 
+    if (type->kind == TYPE_POINTER && wanted == (TO_ANY | COPIED))
+        return type_leads_to_bytes(type);
     if (wanted & TO_ANY || type->kind == TYPE_ELEMENT)
         return wanted & TO_ANY && type->kind == TYPE_ELEMENT;
     if (wanted & VALUE)
         return type->kind != TYPE_POINTER;
     if (type->kind != TYPE_POINTER || (wanted & CHANGEABLE && to->is_const))
         return false;
+    if (type->chain || wanted & TO_NODES)
+        return type->chain && wanted & TO_NODES &&
+               (type->chain->is_variable || !(wanted & TO_VARIABLE));
     if (type_is_indirect(type))
         return wanted & TO_VARIABLE;
     return wanted & TO_OBJECT     ? to->kind == TYPE_OBJECT
@@ -108,6 +118,14 @@ static char *list_kinds(const Type *type)
 
 /* --------------------------------------------------------- a parameter -- */
 
+/* Can it be an array that the function shortens? */
+static bool may_be_by_result(const Function *function,
+                             const Parameter *parameter)
+{
+    return parameter->way == WAY_ARRAY && !parameter->type->to->is_const &&
+           type_is_integer(function->result.type);
+}
+
 /* What follows a kind's word: "array N". */
 static bool read_length(const IniPlace *place, Parameter *parameter, int kind,
                         const char *rest)
@@ -126,10 +144,8 @@ static bool read_length(const IniPlace *place, Parameter *parameter, int kind,
         return true;
     char *copy = length_words(rest);
     char *result = strstr(copy, " result");
-    const Type *counts = place->function->result.type;
     if (result && strcmp(result, " result") == 0 &&
-        parameter->way == WAY_ARRAY && type_is_integer(counts) &&
-        !parameter->type->to->is_const) {
+        may_be_by_result(place->function, parameter)) {
         parameter->by_result = true;
         *result = '\0';
     }
@@ -143,13 +159,44 @@ static bool read_length(const IniPlace *place, Parameter *parameter, int kind,
     return fine;
 }
 
-/* The parameter that says how large each item is. */
-static bool set_size(const IniPlace *place, const char *rest)
+/* Are all sizes that are listed for the items those of ints? */
+static bool are_ints(const IniPlace *place, const char *size)
+{
+    const IniEntry *listed =
+        lab_ini_listed(place->ini, place->function->name, size);
+    const char *rest = listed ? listed->value : "", *word;
+    size_t length;
+
+    while ((word = words_next(&rest, &length)))
+        if (strspn(word, "0123456789") != length ||
+            (size_t)atol(word) % sizeof(int) != 0)
+            return false;
+    return true;
+}
+
+static void see_bytes(Function *function)
+{
+    for (size_t i = 0; i < function->count; i++) {
+        Function *callback = function->parameters[i].type->function;
+        for (size_t k = 0; callback && k < callback->count; k++) {
+            callback->parameters[k].type->element = ELEMENT_BYTE;
+            callback->parameters[k].type->is_said = true;
+        }
+    }
+}
+
+/* What follows "items N": the parameter that says how large each is, and where
+ * the function returns how many are left, "result". */
+static bool set_items(const IniPlace *place, Parameter *parameter,
+                      const char *rest)
 {
     size_t length;
     const char *word = words_next(&rest, &length);
     char *name = word ? text_format("%.*s", (int)length, word) : NULL;
     int i = name ? function_parameter(place->function, name) : -1;
+    bool ints = i >= 0 && !type_leads_to_bytes(parameter->type) &&
+                are_ints(place, name);
+    const char *last = words_next(&rest, &length);
 
     free(name);
     if (i < 0 || !type_is_integer(place->function->parameters[i].type))
@@ -157,7 +204,16 @@ static bool set_size(const IniPlace *place, const char *rest)
                              "items lacks the parameter that says how large "
                              "each is: %s = items N SIZE",
                              place->entry->key);
-    place->function->parameters[i].room = sizeof(int);
+    type_lead_to(parameter->type, ints);
+    if (!ints)
+        see_bytes(place->function);
+    parameter->sized = i + 1;
+    parameter->by_result =
+        last && may_be_by_result(place->function, parameter) &&
+        length == strlen("result") && strncmp(last, "result", length) == 0;
+    if (last && !parameter->by_result)
+        return lab_ini_fault(place->ini, place->entry->line, place->error,
+                             "'items' is followed by too many words");
     return true;
 }
 
@@ -193,8 +249,9 @@ static bool set_address(const IniPlace *place, Parameter *parameter,
         free(count);
         if (!fine)
             return false;
-        type_lead_to(type, is_items);
-        return !is_items || set_size(place, rest);
+        if (is_items)
+            return set_items(place, parameter, rest);
+        type_lead_to(type, false);
     }
     return true;
 }
@@ -240,10 +297,11 @@ static bool set_parameter(const IniPlace *place, Parameter *parameter)
     if (!read_length(place, parameter, kind, rest))
         return false;
     parameter->is_ended =
-        strcmp(kinds[kind].word, "list") == 0 ||
-        (parameter->way == WAY_GIVEN && kinds[kind].fits & TO_TEXT &&
-         parameter->length == LENGTH_NONE);
-    if (parameter->is_ended && parameter->length == LENGTH_NONE)
+        kinds[kind].fits & TO_TEXT &&
+        (strcmp(kinds[kind].word, "list") == 0 ||
+         (parameter->way == WAY_GIVEN && parameter->length == LENGTH_NONE));
+    if ((parameter->is_ended || parameter->type->chain) &&
+        parameter->length == LENGTH_NONE)
         parameter->length = LENGTH_ENDED;
     if (parameter->way == WAY_IN_OUT && parameter->length != LENGTH_NONE &&
         parameter->type->to->kind != TYPE_CHAR)
@@ -288,6 +346,28 @@ static bool apply_entry(const IniPlace *place)
         place->function->name, place->entry->key);
 }
 
+/* Beside items of a size what a const void * leads to is one of them, unless
+ * something else is said. */
+static void settle_keys(Function *function)
+{
+    const Parameter *like = NULL;
+
+    for (size_t i = 0; i < function->count; i++)
+        if (function->parameters[i].sized > 0)
+            like = &function->parameters[i];
+    for (size_t i = 0; like && i < function->count; i++) {
+        Parameter *key = &function->parameters[i];
+        if (key->type->kind != TYPE_ELEMENT || key->type->is_said ||
+            strcmp(key->type->name, "const void *") != 0)
+            continue;
+        type_lead_to(key->type, like->type->to->kind == TYPE_SIGNED);
+        key->way = WAY_ARRAY;
+        key->length = LENGTH_FIXED;
+        key->room = 1;
+        key->sized = like->sized;
+    }
+}
+
 bool ways_by_ini(Function *function, const LabIni *ini,
                  const IniSection *section, char **error)
 {
@@ -296,5 +376,6 @@ bool ways_by_ini(Function *function, const LabIni *ini,
         if (!apply_entry(&place))
             return false;
     }
+    settle_keys(function);
     return true;
 }

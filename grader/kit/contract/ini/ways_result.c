@@ -147,10 +147,20 @@ static bool returns_items(const Function *function)
            type->to->kind != TYPE_CHAR;
 }
 
+/* A void * that is somebody's, or has a length, leads to bytes. */
+static void lead_to_bytes(Parameter *result)
+{
+    if (result->type->kind != TYPE_ELEMENT)
+        return;
+    type_lead_to(result->type, false);
+    result->way = WAY_ASKED;
+}
+
 bool result_length_set(const IniPlace *place)
 {
     Parameter *result = &place->function->result;
 
+    lead_to_bytes(result);
     if (!returns_items(place->function))
         return key_fault(place, "the function returns no array and no list");
     if (strcmp(place->entry->value, "null") != 0)
@@ -170,6 +180,8 @@ bool owner_set(const IniPlace *place)
     static const Way ways[] = {WAY_CALLERS, WAY_CALLERS_ROW, WAY_BORROWED,
                                WAY_FOREVER};
     Parameter *result = &place->function->result;
+
+    lead_to_bytes(result);
     bool is_pointer = result->type->kind == TYPE_POINTER;
 
     if (!is_pointer && !item_has_text(result->type))
