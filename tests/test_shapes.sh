@@ -320,3 +320,83 @@ solution_is_told()
 }
 
 claim failing__solution_that_ends_is_told solution_is_told
+
+# ---------------------------------------------------------- made in two ways ----
+
+# What is wrong of a new object only one function shows, which changes it.
+mkdir -p "$scratch/tickets/starter" "$scratch/tickets/solution"
+cat >"$scratch/tickets/starter/tickets.h" <<'END'
+typedef struct Tickets Tickets;
+Tickets *tickets_new(void);
+/* The first is that number. */
+Tickets *tickets_from(int first);
+void tickets_free(Tickets *tickets);
+/* The next number; of new ones 1, or the first. */
+int tickets_take(Tickets *tickets);
+/* How many were taken. */
+int tickets_taken(const Tickets *tickets);
+END
+cat >"$scratch/tickets/solution/tickets.c" <<'END'
+#include "tickets.h"
+#include <stdlib.h>
+
+struct Tickets {
+    int next, taken;
+};
+
+Tickets *tickets_from(int first)
+{
+    Tickets *made = calloc(1, sizeof *made);
+
+    if (made)
+        made->next = first;
+    return made;
+}
+
+Tickets *tickets_new(void)
+{
+    Tickets *made = calloc(1, sizeof *made);
+
+    if (made)
+        made->next = 1;
+    return made;
+}
+
+void tickets_free(Tickets *tickets)
+{
+    free(tickets);
+}
+
+int tickets_take(Tickets *tickets)
+{
+    tickets->taken++;
+    return tickets->next++;
+}
+
+int tickets_taken(const Tickets *tickets)
+{
+    return tickets->taken;
+}
+END
+cat >"$scratch/tickets/lab.ini" <<'END'
+[lab]
+header = tickets.h
+file = tickets.c
+[values]
+first = 0..9 100
+[t/new]
+points = 20
+judges = tickets_new tickets_free
+[t/from]
+points = 40
+judges = tickets_from
+[t/take]
+points = 40
+judges = tickets_take tickets_taken
+END
+labs=$scratch
+changed tickets from_4 's/made->next = first/made->next = first > 3 ? 4 : first/'
+changed tickets take_4 's/return tickets->next++;/return tickets->next++ + (tickets->taken > 3);/'
+claim tickets__are_graded graded tickets
+claim tickets__that_begin_wrongly_cost_their_maker loses tickets from_4 't/from'
+claim tickets__that_are_taken_wrongly_cost_who_takes loses tickets take_4 't/take'

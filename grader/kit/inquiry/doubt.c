@@ -5,7 +5,8 @@
  *
  * (Or another makes the same mistake as the call: then most have to see it.)
  * A call whose change all who look see, and find right, is not at fault where
- * one that changes something itself goes wrong after it.
+ * one that changes something itself goes wrong after it. (That an object is
+ * new they see whatever it holds.)
  *
  * Where nothing can be shown without the call: what always answers the same,
  * although others show that something has been done, is wrong by itself; one
@@ -314,8 +315,9 @@ size_t doubt_settle(Runner *runner, Doubt *doubt, const Survey *survey)
     size_t culprit;
     if (seeing == 1 && settle_one(runner, doubt, survey, &culprit))
         return culprit;
-    if (seeing == 1 && visible_misread(runner, doubt->script, doubt->suspect,
-                                       any_witness(doubt)))
+    if (seeing == 1 && !function_made(&contract->functions[doubt->suspect]) &&
+        visible_misread(runner, doubt->script, doubt->suspect,
+                        any_witness(doubt)))
         return any_witness(doubt);
     memcpy(without.left_out, runner->disbelieved, sizeof without.left_out);
     without.left_out[doubt->suspect] = true;
