@@ -16,6 +16,7 @@
 
 #include <string.h>
 
+#include "doubt_blind.h"
 #include "doubt_inputs.h"
 #include "doubt_same.h"
 #include "doubt_unshown.h"
@@ -311,6 +312,9 @@ size_t doubt_settle(Runner *runner, Doubt *doubt, const Survey *survey)
     if (seeing == 1 && doubt->sees[doubt->suspect])
         return doubt->suspect;
     size_t culprit;
+    doubt->is_settled = seeing == 1 && is_blind(runner, doubt);
+    if (doubt->is_settled)
+        return any_witness(doubt);
     if (seeing == 1 && settle_one(runner, doubt, survey, &culprit))
         return culprit;
     if (seeing == 1 && visible_misread(runner, doubt->script, doubt->suspect,
