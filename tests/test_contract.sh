@@ -344,11 +344,34 @@ int f(__int128 x);
 int f(__int128 x) { return x > 0; }
 END
 says 'pointers_in_shown_structs__are_refused' 2 \
-    "LAB/starter/x.h:2: f: its parameter 'node' has a member 'next' that is a pointer, and not to a text: handles = NAME makes such structs objects, which only functions look at" <<'END'
+    "LAB/starter/x.h:2: f: its parameter 'node' has a member 'right' that is a pointer, and not to a text: handles = NAME makes such structs objects, which only functions look at (nodes of a list can be given, too, with one pointer, to the next, at the end, and char * of their own; where NULL is an empty tree, say: have the root in an object)" <<'END'
+typedef struct Node { int value; struct Node *left, *right; } Node;
+int f(const Node *node);
+-- solution
+int f(const Node *node) { return node->value; }
+END
+says 'a_node_of_a_list__is_whose' 1 \
+    'LAB/starter/x.h:2: find: who owns the list that it returns? owner = caller | borrowed (it is the object'\''s, or what it was given) | forever' <<'END'
+typedef struct Node { int value; struct Node *next; } Node;
+Node *find(Node *list, int value);
+-- solution
+Node *find(Node *list, int value) { return value ? list : 0; }
+END
+says 'lists_of_nodes__are_given_for_good' 0 \
+    'list Node * list, which is the function'\''s then: number, 32 bits, signed' <<'END'
+typedef struct Node { int value; struct Node *next; } Node;
+Node *f(Node *list);
+-- solution
+Node *f(Node *list) { return list; }
+END
+says 'handles__may_be_const' 0 \
+    'node const Node * Node, looked at' <<'END'
 typedef struct Node { int value; struct Node *next; } Node;
 int f(const Node *node);
 -- solution
 int f(const Node *node) { return node->value; }
+-- ini
+handles = Node
 END
 says 'open_arrays_in_structs__are_refused' 2 \
     "LAB/starter/x.h:2: f: its parameter 's' has a member 'at' that is an array without a length: give it one, or a function for its items" <<'END'
@@ -931,7 +954,7 @@ oracle = is_f
 random = yes
 END
 says 'oracles__know_no_objects' 2 \
-    'LAB/starter/x.h:2: f: its oracle is_f cannot be told of objects or streams: have one for a function of values' <<'END'
+    'LAB/starter/x.h:2: f: its oracle is_f cannot be told of objects, streams or nodes: have one for a function of values' <<'END'
 typedef struct T T;
 int f(T *t);
 -- solution

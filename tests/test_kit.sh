@@ -292,6 +292,10 @@ $(sed 's/            count += board\[i\]\[k\];/            count += board[i][k] 
     ' "$labs/kinds/solution/kinds.c")
 END
 sampled kinds copy_no_last_newline "s/    if (!isspace(was))/    if (0)/"
+sampled kinds number_goes_too_far 's/isdigit((unsigned char)\*\*at); i++/(isdigit((unsigned char)**at) || i == 3); i++/'
+sampled kinds number_is_overwritten 's/^    int number = -1;/&\n\n    if (**at)\n        *(char *)*at = **at + (**at == 49);/'
+sampled kinds cut_leaves_the_end 's/^    \*rest = at ? strchr(first, at) : NULL;/    *rest = at ? strchr(first, at) : NULL;\n    if (!*rest)\n        *rest = first + strlen(first);\n    else/'
+sampled kinds cut_leaves_the_letter "s/^        \*(\*rest)++ = .*/        *first = 0, ++*rest;/"
 sampled kinds split_drops_the_last 's/    size_t n = parts_of(text, at);/    size_t n = parts_of(text, at) - (strlen(text) > 2);/'
 sampled kinds sort_the_first_two 's/qsort(words, n, /qsort(words, 2, /'
 sampled kinds text_of_none_is_null 's/    char \*made = n < 0 ?/    char *made = n <= 0 ?/'
@@ -337,7 +341,8 @@ claim kinds__borrowed_arrays_are_told says kinds primes_are_changed \
 claim kinds__const_structs_are_watched has kinds const_is_cast_away 60
 claim kinds__solution_has_all_points has kinds right 70
 claim kinds__others_have_all_points has kinds right_otherwise 70
-for wrong in copy_no_last_newline split_drops_the_last sort_the_first_two \
+for wrong in copy_no_last_newline number_goes_too_far number_is_overwritten \
+    cut_leaves_the_end cut_leaves_the_letter split_drops_the_last sort_the_first_two \
     text_of_none_is_null primes_miscounted rows_are_short transposes_nothing \
     label_is_lost card_is_cut says_once_more sets_no_errno distinct_takes_all \
     a_third_by_float box_is_not_counted board_is_too_narrow \

@@ -83,6 +83,13 @@ const char *names_get(const Names *names, size_t i);
 
 /* Its length. */
 size_t name_length(const char *name);
+
+typedef struct {
+    int from, to;
+} Span;
+
+/* Below 0, 0, above 0. */
+int span_compare(const Span *a, const Span *b);
 END
 cat >"$scratch/names/solution/names.c" <<'END'
 #include "names.h"
@@ -133,6 +140,12 @@ size_t name_length(const char *name)
 {
     return strlen(name);
 }
+
+int span_compare(const Span *a, const Span *b)
+{
+    return a->from != b->from ? (a->from > b->from) - (a->from < b->from)
+                              : (a->to > b->to) - (a->to < b->to);
+}
 END
 cat >"$scratch/names/lab.ini" <<'END'
 [lab]
@@ -144,6 +157,8 @@ list = {"a"} {"a" "bcd"}
 i = 0..4
 [names_get]
 owner = borrowed
+[span_compare]
+compare = sign
 [names]
 [names/adds]
 points = 25
@@ -152,11 +167,14 @@ judges = names_add
 points = 25
 judges = names_add_all
 [names/gets]
-points = 25
+points = 15
 judges = names_get
 [names/measures]
-points = 25
+points = 15
 judges = name_length
+[spans/are_compared]
+points = 20
+judges = span_compare
 END
 
 # names NAME SED TEST
@@ -168,18 +186,21 @@ names()
     ! cmp -s "$scratch/names/solution/names.c" "$scratch/class/$1/names.c" &&
         graded "$scratch/names" "$scratch/class" &&
         shows "$scratch/names" "$scratch/class/$1/names.c" \
-            "$scratch/names/solution/names.c" "$1" "names__$3"
+            "$scratch/names/solution/names.c" "$1" "$3"
 }
 
 claim 'name__kept' names keeps \
-    's/strdup(name)/(char *)name/; s/^        free(names->items.*/        ;/' adds
+    's/strdup(name)/(char *)name/; s/^        free(names->items.*/        ;/' names__adds
 claim 'list__kept' names keeps_all \
     's/^    bool fine = true;/&\n    static char *empty;\n    (void)empty;/
     s/^        fine = names_add(names, list\[i\]).*/        fine = names->count < 100 \&\& (names->items[names->count++] = (char *)list[i]);/
-    s/^        free(names->items.*/        ;/' adds_all
+    s/^        free(names->items.*/        ;/' names__adds_all
 claim 'name__overwritten_by_the_next' names one_buffer \
-    's/^    return i < names->count ? .*/    static char buffer[9000];\n    if (i >= names->count)\n        return NULL;\n    return strcpy(buffer, names->items[i]);/' gets
+    's/^    return i < names->count ? .*/    static char buffer[9000];\n    if (i >= names->count)\n        return NULL;\n    return strcpy(buffer, names->items[i]);/' names__gets
 claim 'name__changed_when_it_is_asked' names eats \
-    's/^    return i < names->count ? .*/    if (i >= names->count)\n        return NULL;\n    static size_t asked;\n    if (asked++ % 2)\n        names->items[0][0] = 0;\n    return names->items[i];/' gets
+    's/^    return i < names->count ? .*/    if (i >= names->count)\n        return NULL;\n    static size_t asked;\n    if (asked++ % 2)\n        names->items[0][0] = 0;\n    return names->items[i];/' names__gets
 claim 'name__written_to' names writes \
-    's/^    return strlen(name);/    size_t n = strlen(name);\n    if (n > 1)\n        *(char *)name = 0;\n    return n;/' measures
+    's/^    return strlen(name);/    size_t n = strlen(name);\n    if (n > 1)\n        *(char *)name = 0;\n    return n;/' names__measures
+# (That only the sign of what it returns is compared says nothing of these.)
+claim 'span__written_to' names moves \
+    's/^    return a->from != b->from ? .*/    ((Span *)a)->to++;\n&/' spans__are_compared

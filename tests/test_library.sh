@@ -59,6 +59,18 @@ int lib_negated(int number);
  * there is no memory. lib_free_words frees them. */
 char **lib_words(const char *text);
 void lib_free_words(char **words);
+
+/* What stands between the commas of the text, *n texts, which lib_free_parts
+ * frees; NULL, and *n is 0, if there is no memory. */
+char **lib_parts(const char *text, size_t *n);
+void lib_free_parts(char **parts, size_t n); /* or NULL and 0 */
+
+/* Copies of the text what there is room for, and 0 behind it; nothing if there
+ * is no room at all. Returns how long the text is. */
+size_t lib_copy(const char *text, char *out, size_t size);
+
+/* Left alone, so that what is listed for a text is nothing to it. */
+void lib_change(int *text);
 END
 cat >"$lab/solution/library.c" <<'END'
 #include "library.h"
@@ -191,6 +203,48 @@ void lib_free_words(char **words)
         free(words[i]);
     free(words);
 }
+
+char **lib_parts(const char *text, size_t *n)
+{
+    size_t commas = 0;
+
+    *n = 0;
+    for (size_t i = 0; text[i]; i++)
+        commas += text[i] == ',';
+    char **parts = calloc(commas + 1, sizeof *parts);
+    for (size_t i = 0; parts && i <= commas; i++, text++) {
+        if (!(parts[i] = strndup(text, strcspn(text, ",")))) {
+            lib_free_parts(parts, i);
+            return NULL;
+        }
+        text += strcspn(text, ",");
+    }
+    *n = parts ? commas + 1 : 0;
+    return parts;
+}
+
+void lib_free_parts(char **parts, size_t n)
+{
+    while (n > 0)
+        free(parts[--n]);
+    free(parts);
+}
+
+void lib_change(int *text)
+{
+    ++*text;
+}
+
+size_t lib_copy(const char *text, char *out, size_t size)
+{
+    size_t length = strlen(text), most = length < size ? length : size - 1;
+
+    if (size > 0) {
+        memcpy(out, text, most);
+        out[most] = '\0';
+    }
+    return length;
+}
 END
 cat >"$lab/lab.ini" <<'END'
 [lab]
@@ -207,7 +261,8 @@ year = 1 2023 9998
 month = 1..12
 base = {} {1} {2 1} {1 2 2 3} {5 1 4 2 3} ...
 key = 0..6
-text = "" "a" " a  bc " "one two three" ...
+text = "" "a" " a  bc " "one two three" "a,,bc" "," ...
+lib_copy.size = 0..6 20
 number = 0 1 -1 7 INT_MIN INT_MAX
 lib_dot.a = {} {0.1} {0.1 0.2 0.3} {1..4} {-0.3 0.7 1e6 0.1}
 
@@ -234,6 +289,16 @@ owner = lib_free_words
 length = null
 [lib_free_words]
 null = words
+[lib_change]
+judged = no
+[lib_parts]
+owner = lib_free_parts
+length = n
+[lib_free_parts]
+null = parts
+[lib_copy]
+out = buffer size
+text = text
 
 [l/merge]
 points = 10
@@ -259,6 +324,9 @@ judges = lib_search
 [l/words]
 points = 5
 judges = lib_words lib_free_words
+[l/parts]
+points = 5
+judges = lib_parts lib_free_parts lib_copy
 [l/dot]
 points = 5
 judges = lib_dot
@@ -266,7 +334,7 @@ judges = lib_dot
 points = 5
 judges = lib_negated
 [m/all]
-points = 20
+points = 15
 memory = all
 END
 
@@ -277,7 +345,9 @@ changed library right 's/a.i. <= b.k./a[i] < b[k]/
     s/sum += a.i. . b.i.;/sum += a[n - 1 - i] * b[n - 1 - i];/'
 # All words and their array are one block, as only lib_free_words has to know.
 changed library right_block '/^char \*\*lib_words/,/^}/d
-    /^void lib_free_words/,/^}/d'
+    /^void lib_free_words/,/^}/d
+    /^char \*\*lib_parts/,/^}/d
+    /^void lib_free_parts/,/^}/d'
 cat >>"$scratch/library/class/right_block/library.c" <<'END'
 char **lib_words(const char *text)
 {
@@ -298,9 +368,36 @@ void lib_free_words(char **words)
 {
     free(words);
 }
+
+/* (Behind the last is none: that there are n, only lib_free_parts has to know.) */
+char **lib_parts(const char *text, size_t *n)
+{
+    char **parts = malloc((strlen(text) + 1) * sizeof *parts);
+    char *copy = strdup(text);
+
+    *n = 0;
+    if (parts && copy)
+        for (char *part; (part = strsep(&copy, ","));)
+            parts[(*n)++] = part;
+    else
+        free(copy), free(parts), parts = NULL;
+    return parts;
+}
+
+void lib_free_parts(char **parts, size_t n)
+{
+    if (n > 0)
+        free(parts[0]);
+    free(parts);
+}
 END
 changed library words 's/strspn(text, " ")/strspn(text, " a")/'
 changed library words_null 's/words && words.i./words[i]/'
+changed library words_after_bracket 's/strspn(text, " ")/strspn(text, " [")/'
+changed library words_far 's|calloc(strlen(text) . 2 + 2,|calloc(strlen(text) < 60 ? 6 : strlen(text),|'
+changed library parts_lost 's/while (n > 0)/while (n > 1)/'
+changed library parts_null 's/^    while (n > 0)/    if (parts[0] == NULL)\n        n = 0;\n&/'
+changed library copy_always 's/    if (size > 0) {/    if (size == 0)\n        *out = 0;\n    else {/'
 changed library words_lost 's/^        free(words.i.);/        ;/'
 changed library merge 's/while (i < na || k < nb)/while (i < na || k + (na == 2) < nb)/'
 changed library pack_127 's/run < 255/run < 127/'
@@ -323,7 +420,12 @@ claim right__has_all has library right 100
 claim right__frees_in_its_own_way has library right_block 100
 claim words__are_compared has library words 95
 claim words__may_be_null_where_they_are_freed has library words_null 95
-claim words__are_lost_where_they_are_not_freed has library words_lost 80
+claim words__are_lost_where_they_are_not_freed has library words_lost 85
+claim words__begin_with_letters_that_are_not_listed has library words_after_bracket 95
+claim words__are_too_many_for_their_array says library words_far 'Valgrind found: Invalid'
+claim parts__are_freed_with_their_number has library parts_lost 85
+claim parts__may_be_null_where_they_are_freed has library parts_null 95
+claim copy__writes_nothing_where_there_is_no_room has library copy_always 85
 claim merge__has_room_for_a_sum has library merge 90
 claim twice__has_room_that_is_told_behind_a_pointer has library twice 90
 claim twice__leaves_the_number_alone has library twice_n 90
@@ -345,6 +447,7 @@ table()
 }
 
 claim table__says_who_frees table 'which lib_free_words frees'
+claim table__says_with_how_many table 'n .*; of what was returned, or 0'
 claim table__says_sums table 'array out of na + nb'
 claim table__says_what_is_in_order table 'where base is in order by compare'
 claim table__says_numbers table 'array out of n x 2'

@@ -64,6 +64,11 @@ static void *counting(void *block)
     return block;
 }
 
+void allocation_give(const void *block)
+{
+    alive += block != NULL;
+}
+
 void allocation_return(void *block)
 {
     alive -= block != NULL;

@@ -63,8 +63,9 @@ void allocations_end_in_0(bool so);
 /* Frees what the submission was lent, and may have freed itself. */
 void allocation_free(void *block);
 
-/* Frees what the submission gave. / How many blocks of its own it has not freed
- * so far, nor were given so. */
+/* The block is the submission's to free from now on. / Frees what it gave. /
+ * How many blocks of its own it has not freed so far, nor were given so. */
+void allocation_give(const void *block);
 void allocation_return(void *block);
 int32_t allocations_alive(void);
 

@@ -99,12 +99,13 @@ static void take_text(Kit *kit, const Parameter *parameter, Argument *argument)
         kit->request.bad = true;
         return;
     }
+    lend(argument, room);
     if (parameter->way == WAY_GIVEN)
-        argument->value.pointer = argument->at = malloc(room);
-    else
-        lend(argument, room);
+        lent_give(&argument->lent);
     if (!argument->at)
         return;
+    if (parameter->way == WAY_CURSOR)
+        take_variable(argument);
     memset(argument->at, WIRE_BLANK, room);
     memcpy(argument->at, bytes, argument->count);
     argument->at[argument->count] = '\0';
@@ -184,6 +185,7 @@ bool argument_take(Kit *kit, const Parameter *parameter, Argument *argument)
         take_plain(kit, parameter->type, argument);
         return true;
     case WAY_TEXT:
+    case WAY_CURSOR:
         take_text(kit, parameter, argument);
         return true;
     case WAY_GIVEN:
@@ -193,7 +195,9 @@ bool argument_take(Kit *kit, const Parameter *parameter, Argument *argument)
     case WAY_OUT_LENT:
     case WAY_IN_OUT:
     case WAY_ARRAY:
-        if (is_text_in_place(parameter) || is_given_text(parameter))
+        if (parameter->type->chain)
+            chain_take(kit, parameter, argument);
+        else if (is_text_in_place(parameter) || is_given_text(parameter))
             take_text(kit, parameter, argument);
         else
             take_items(kit, parameter, argument);
@@ -244,7 +248,9 @@ bool argument_is_changed(const Kit *kit, const Parameter *parameter,
         return !argument->stream.file;
     if (!parameter_is_lent(parameter) || !argument->at || !argument->was)
         return false;
-    if (parameter->way == WAY_TEXT)
+    if (parameter->type->chain)
+        return chain_is_changed(kit, parameter->type, argument);
+    if (parameter->way == WAY_TEXT || parameter->way == WAY_CURSOR)
         return memcmp(argument->at, argument->was, argument->count) != 0 ||
                argument->at[argument->count] != '\0';
     for (size_t i = 0; i < argument->count && !now.bad; i++)
@@ -287,13 +293,37 @@ static void answer_stream(Kit *kit, const Parameter *parameter,
     put_text(&kit->answer, stream->written, stream->length);
 }
 
+/* Where in its text it stands, as far as the end; and that text, if it may be
+ * changed. */
+static void answer_cursor(Kit *kit, const Parameter *parameter,
+                          const Argument *argument)
+{
+    uintptr_t from = (uintptr_t)argument->at,
+              at = (uintptr_t)argument->variable;
+
+    put_u32(&kit->answer, !argument->variable ? WIRE_NULL
+                          : at - from > argument->count
+                              ? WIRE_LEFT
+                              : (uint32_t)(at - from));
+    if (!parameter->type->to->to->is_const)
+        put_text(&kit->answer, argument->at, argument->count);
+}
+
 void argument_answer(Kit *kit, const Parameter *parameter, Argument *argument)
 {
     if (argument->has_stream)
         answer_stream(kit, parameter, argument);
-    if (!argument->at)
+    if (parameter->type->chain && parameter->way != WAY_GIVEN &&
+        !parameter_is_lent(parameter))
+        chain_answer(kit, parameter->type,
+                     parameter->type->chain->is_variable ? argument->variable
+                                                         : argument->at,
+                     true);
+    if (!argument->at || parameter->type->chain)
         return;
-    if (parameter->way == WAY_BUFFER || is_text_in_place(parameter))
+    if (parameter->way == WAY_CURSOR)
+        answer_cursor(kit, parameter, argument);
+    else if (parameter->way == WAY_BUFFER || is_text_in_place(parameter))
         put_text(&kit->answer, argument->at,
                  strnlen((const char *)argument->at, argument->room));
     else if (parameter->way == WAY_OUT || parameter->way == WAY_OUT_LENT ||

@@ -11,7 +11,7 @@ _Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "no bytes to turn");
 /* ----------------------------------------------------------------- lending --
  */
 
-/* (One byte more than nothing: malloc(0) may be NULL.) */
+/* (Of a block of no bytes the address is all that there is.) */
 unsigned char *lent_new(Lent *lent, size_t size)
 {
     if (lent->count == lent->room) {
@@ -23,13 +23,15 @@ unsigned char *lent_new(Lent *lent, size_t size)
         lent->room = room;
     }
     unsigned char *bytes =
-        guard_is_on() ? guard_new(size, false) : malloc(size > 0 ? size : 1);
+        guard_is_on() ? guard_new(size, false) : malloc(size);
     lent->blocks[lent->count++] = (Block){bytes, size};
     return bytes;
 }
 
 void lent_give(Lent *lent)
 {
+    for (size_t i = 0; i < lent->count; i++)
+        allocation_give(lent->blocks[i].bytes);
     free(lent->blocks);
     *lent = (Lent){.count = 0};
 }

@@ -136,6 +136,13 @@ void argument_answer(Kit *kit, const Parameter *parameter, Argument *argument);
 /* Overwrites what was lent, and takes it back. */
 void argument_end(Argument *argument);
 
+/* The same of a list of nodes: takes it, says whether it was changed, and
+ * answers with one, which it frees if it is to take it. */
+void chain_take(Kit *kit, const Parameter *parameter, Argument *argument);
+bool chain_is_changed(const Kit *kit, const Type *type,
+                      const Argument *argument);
+void chain_answer(Kit *kit, const Type *type, void *first, bool take);
+
 /* Bytes that were borrowed, and must stay as they are: until the object of that
  * number changes, or for ever (-1). */
 void borrowed_note(const void *bytes, size_t size, int object);

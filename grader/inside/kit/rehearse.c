@@ -22,6 +22,7 @@ static void put_pointer(Writer *to, Way way, TypeKind kind, uint32_t size)
     put_u8(to, TYPE_POINTER);
     put_u8(to, 0);
     put_u32(to, sizeof(void *));
+    put_u8(to, 0);
     put_u8(to, (uint8_t)kind);
     put_u8(to, kind == TYPE_CHAR);
     put_u32(to, size);

@@ -45,16 +45,19 @@ static void take_text(char *text, void *with)
         watch(text, strlen(text) + 1, of);
 }
 
-/* Has it freed by the function that is there for that, if there is one. */
-static bool release(const Kit *kit, const Function *function, void *block)
+/* Has it freed by the function that is there for that, if there is one. (The
+ * number is as large as its type says.) */
+static bool release(Kit *kit, const Function *function, void *block,
+                    uint64_t count)
 {
-    void (*code)(void *);
+    void *places[] = {&block, &count};
+    ffi_arg nothing;
 
     if (function->released_by == 0)
         return false;
-    memcpy(&code, &kit->callables[function->released_by - 1].code, sizeof code);
-    if (code)
-        code(block);
+    Callable *by = &kit->callables[function->released_by - 1];
+    if (by->code && by->function.count <= sizeof places / sizeof *places)
+        ffi_call(&by->cif, by->code, &nothing, places);
     return true;
 }
 
@@ -66,7 +69,7 @@ static void answer_text(Kit *kit, const Function *function, char *text,
         return;
     }
     put_text(&kit->answer, text, strlen(text));
-    if (!release(kit, function, text))
+    if (!release(kit, function, text, 0))
         take_text(text, of);
 }
 
@@ -140,7 +143,7 @@ static void answer_row(Kit *kit, const Function *function, unsigned char *row,
     put_u32(&kit->answer, count);
     for (uint32_t i = 0; i < count && !kit->answer.bad; i++)
         item_store(item, row + i * item->size, &kit->answer);
-    if (release(kit, function, row))
+    if (release(kit, function, row, count))
         return;
     for (uint32_t i = 0; i < count && !kit->answer.bad; i++)
         item_texts(item, row + i * item->size, take_text, of);
@@ -164,6 +167,10 @@ void result_answer(Kit *kit, const Function *function, const void *result,
         return;
     if (type_is_text(type)) {
         answer_text(kit, function, pointer_of(result), &of);
+    } else if (type->chain) {
+        chain_answer(kit, type, pointer_of(result),
+                     of.way == WAY_CALLERS && function->released_by == 0);
+        release(kit, function, pointer_of(result), 0);
     } else if (type->kind == TYPE_POINTER) {
         answer_row(kit, function, pointer_of(result), arguments, &of);
     } else {

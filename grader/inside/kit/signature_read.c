@@ -43,6 +43,23 @@ static bool read_members(Reader *from, Type *type, int depth)
     return type->members;
 }
 
+static bool read_pointer(Reader *from, Type *type, int depth)
+{
+    uint8_t chain = get_u8(from);
+
+    if (chain > 0) {
+        type->chain = contract_room(1, sizeof *type->chain);
+        if (!type->chain)
+            return false;
+        type->chain->is_variable = chain > 1;
+        type->chain->size = get_u32(from);
+        type->chain->link = get_u32(from);
+        type->chain->item = get_u32(from);
+    }
+    type->to = read_type(from, depth + 1);
+    return type->to;
+}
+
 static Type *read_type(Reader *from, int depth)
 {
     Type *type = depth < DEPTH ? contract_room(1, sizeof *type) : NULL;
@@ -54,7 +71,7 @@ static Type *read_type(Reader *from, int depth)
     type->size = get_u32(from);
     if (type->kind == TYPE_ELEMENT)
         type->element = (ElementKind)get_u8(from);
-    if (type->kind == TYPE_POINTER && !(type->to = read_type(from, depth + 1)))
+    if (type->kind == TYPE_POINTER && !read_pointer(from, type, depth))
         return NULL;
     if (type->kind == TYPE_STRUCT && !read_members(from, type, depth))
         return NULL;

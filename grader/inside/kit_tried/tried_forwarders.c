@@ -388,6 +388,80 @@ void tried_get_items(void *items, uint64_t count, size_t size,
         tried_get_value((char *)items + i * size, parts, owner);
 }
 
+/* ----------------------------------------------------------------- lists --
+ */
+
+static void *next_of(const void *node, TriedNode of)
+{
+    void *next;
+
+    memcpy(&next, (const char *)node + of.link, sizeof next);
+    return next;
+}
+
+void tried_put_chain(const void *first, TriedNode node)
+{
+    unsigned char *length = row_now.at;
+    uint32_t count = 0;
+
+    put_u32(&row_now, 0);
+    for (const void *at = first; at && !row_now.bad; at = next_of(at, node)) {
+        tried_put_value((const char *)at + node.item, node.parts);
+        count++;
+    }
+    if (row_now.bad)
+        return;
+    Writer head = writer_on(length, sizeof count);
+    put_u32(&head, count);
+}
+
+void *tried_get_chain(TriedNode node, TriedOwner owner)
+{
+    uint32_t count = get_u32(&answer);
+    void *first = NULL, *got;
+    char *last = NULL;
+
+    if (count == WIRE_NULL || count > reader_left(&answer))
+        tried_give_up("its answer is a list that never ends");
+    for (uint32_t i = 0; i < count && !answer.bad; i++) {
+        if (!(got = calloc(1, node.size)))
+            tried_give_up("no memory");
+        tried_get_value((char *)got + node.item, node.parts, owner);
+        if (last)
+            memcpy(last + node.link, &got, sizeof got);
+        else
+            first = got;
+        last = got;
+    }
+    return first;
+}
+
+void tried_free_chain(void *first, TriedNode node)
+{
+    while (first) {
+        void *next = next_of(first, node);
+        const char *item = (const char *)first + node.item;
+        for (const TriedPart *part = node.parts; part->size > 0; part++)
+            if (part->kind == TRIED_TEXT)
+                free(text_at(item + part->offset));
+        free(first);
+        first = next;
+    }
+}
+
+void tried_get_chain_into(void *first, TriedNode node)
+{
+    void *got = tried_get_chain(node, TRIED_CALLERS);
+
+    if (!first || !got) {
+        tried_free_chain(got, node);
+        return;
+    }
+    tried_free_chain(next_of(first, node), node);
+    memcpy(first, got, node.size);
+    free(got);
+}
+
 /* (Room for NULL behind the last.) */
 void *tried_get_row(size_t size, const TriedPart *parts, TriedOwner owner)
 {
@@ -422,6 +496,23 @@ void tried_get_text_into(char *text, uint64_t room)
     memcpy(text, bytes, length < room ? length : room);
     if (length < room)
         text[length] = '\0';
+}
+
+/* The variable is moved on in its text, which may have been changed. */
+void tried_get_cursor(void *variable, bool is_changed)
+{
+    char *text = variable ? text_at(variable) : NULL;
+    uint32_t place = text ? get_u32(&answer) : WIRE_NULL;
+    size_t length = 0;
+    const unsigned char *bytes =
+        text && is_changed ? get_text(&answer, &length) : NULL;
+
+    if (!text || answer.bad)
+        return;
+    if (bytes)
+        memcpy(text, bytes, length);
+    text = place < WIRE_LEFT ? text + place : NULL;
+    memcpy(variable, &text, sizeof text);
 }
 
 /* --------------------------------------------------------------- streams -- */

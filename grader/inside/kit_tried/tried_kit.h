@@ -49,6 +49,19 @@ void tried_put_stream(unsigned parameter, void *stream);
 typedef void TriedBack(const void *code);
 void tried_put_callback(const void *code, uint32_t hook, TriedBack *back);
 
+/* Where things lie in the nodes of a list. */
+typedef struct {
+    size_t size, link, item;
+    const TriedPart *parts; /* of the item */
+} TriedNode;
+
+/* A list of nodes: puts it; makes one of an answer; has the list that is there,
+ * whose first node stays, be as an answer says; frees one. */
+void tried_put_chain(const void *first, TriedNode node);
+void *tried_get_chain(TriedNode node, TriedOwner owner);
+void tried_get_chain_into(void *first, TriedNode node);
+void tried_free_chain(void *first, TriedNode node);
+
 /* How many texts there are before NULL. */
 uint64_t tried_list_length(const void *list);
 
@@ -59,6 +72,7 @@ void tried_get_items(void *items, uint64_t count, size_t size,
                      const TriedPart *parts, TriedOwner owner);
 void *tried_get_text(TriedOwner owner);
 void tried_get_text_into(char *text, uint64_t room); /* 0: just its size */
+void tried_get_cursor(void *variable, bool is_changed);
 void *tried_get_row(size_t size, const TriedPart *parts, TriedOwner owner);
 void *tried_get_new(void);
 void *tried_get_known(void);

@@ -62,6 +62,19 @@ typedef struct {
     Type *type;    /* of one item */
 } Member;
 
+/* A list of nodes of a struct that the header shows, each of which leads to the
+ * next: to scripts it is an array, and an item is a node without `next`, or its
+ * only other member. */
+typedef struct {
+    char *node;       /* as C writes it: "struct node" */
+    char *next;       /* the member that leads on */
+    char *value;      /* the only other one, which is the item; or NULL */
+    size_t size;      /* of a node, in bytes */
+    size_t link;      /* where in it `next` is */
+    size_t item;      /* ... and where the item is */
+    bool is_variable; /* the address of what leads to the first: T ** */
+} Chain;
+
 struct Type {
     TypeKind kind;
     char *name;     /* as C writes it: "const char *" */
@@ -69,7 +82,8 @@ struct Type {
     bool is_const;  /* what it is behind a pointer may not be changed */
     bool is_signed; /* an enum */
     bool is_row;    /* TYPE_STRUCT: an array, which is its only member */
-    Type *to;       /* what a pointer leads to */
+    Type *to;       /* what a pointer leads to; of a list its item */
+    Chain *chain;   /* a pointer that leads to a list of nodes; or NULL */
     Enumerator *enumerators;
     Member *members;
     size_t count; /* of enumerators or members */
@@ -93,6 +107,7 @@ typedef enum {
     WAY_MADE,   /* a new object, which is stored there */
     WAY_TEXT,   /* lent */
     WAY_GIVEN,  /* a text, or a list of them, that the function is to free */
+    WAY_CURSOR, /* leads to a place in a text, and is moved on in it */
     WAY_BUFFER, /* a text is written into it */
     WAY_ONE,    /* looked at behind a pointer */
     WAY_OUT,    /* one, or an array if it has a length */
@@ -127,7 +142,8 @@ typedef struct {
     bool by_result;   /* so many as the result says are left of the array */
     int length_of;    /* the parameter whose length it says, or -1 */
     bool may_be_null; /* NULL is a value to try */
-    bool is_released; /* what some function has returned, or NULL */
+    bool is_released; /* what some function has returned, or NULL; or how many
+                         items that has */
     bool is_restrict; /* may not lead where another parameter leads */
     char *only; /* TYPE_CALLBACK: the hooks that may be given; NULL: all */
     int only_line;

@@ -8,7 +8,10 @@ static const struct {
     {"is a union", "a struct can be given, or a function for each member"},
     {"is a bit-field", "make it a member of an ordinary type"},
     {"is a pointer, and not to a text",
-     "handles = NAME makes such structs objects, which only functions look at"},
+     "handles = NAME makes such structs objects, which only functions look at "
+     "(nodes of a list can be given, too, with one pointer, to the next, at "
+     "the end, and char * of their own; where NULL is an empty tree, say: have "
+     "the root in an object)"},
     {"is a pointer to a pointer, and not to a text",
      "an array of rows, m[][N], or of rows*cols can be given"},
     {"is an array without a length",

@@ -88,8 +88,8 @@ static char *choices_of(const Function *function, size_t i, const char *n)
         return text_format(to->is_const
                                ? "array %s | list (NULL at the end) | list %s"
                                : "array %s | list (NULL at the end) | given | "
-                                 "out | out %s | out_lent (a place in a text "
-                                 "that is moved on can't be tried)",
+                                 "out | out %s | out_lent | cursor (a place in "
+                                 "a text, which is moved on)",
                            n, n);
     if (to->is_const)
         return text_format("array %s | one", n);
@@ -131,9 +131,9 @@ static const char *result_word(const Type *type)
     if (type->kind == TYPE_STRUCT ||
         (type->to && type->to->kind == TYPE_STRUCT))
         return "struct";
-    return type_is_text(type)       ? "text"
-           : type_is_text(type->to) ? "list"
-                                    : "array";
+    return type_is_text(type)                      ? "text"
+           : type->chain || type_is_text(type->to) ? "list"
+                                                   : "array";
 }
 
 static void review_items(Contract *contract, const Function *function)
@@ -158,6 +158,8 @@ static void review_result(Contract *contract, const Function *function)
 
     if (result->type->kind == TYPE_CALLBACK)
         why = "is a pointer to a function";
+    if (result->type->chain && result->type->chain->is_variable)
+        why = "is a pointer to a pointer, and not to a text";
     if (why) {
         refuse(contract, function, text_format("its result %s", why));
     } else if (to && to->kind == TYPE_STREAM) {
@@ -192,12 +194,14 @@ static void review_result(Contract *contract, const Function *function)
 /* An oracle is told values, and no objects that it would change. */
 static void review_oracle(Contract *contract, const Function *function)
 {
-    bool fine = !type_is_object(function->result.type);
+    bool fine =
+        !type_is_object(function->result.type) && !function->result.type->chain;
 
     for (size_t i = 0; i < function->count; i++) {
         GivenKind kind = parameter_kind(&function->parameters[i]);
-        fine = fine && kind != GIVEN_OBJECT && kind != GIVEN_STREAM &&
-               kind != GIVEN_SINK;
+        fine = fine && !function->parameters[i].type->chain &&
+               kind != GIVEN_OBJECT && kind != GIVEN_STREAM &&
+               kind != GIVEN_SINK && function->parameters[i].way != WAY_CURSOR;
     }
     if (function->is_random && !fine)
         refuse(contract, function,
@@ -206,8 +210,8 @@ static void review_oracle(Contract *contract, const Function *function)
     if (function->oracle && !fine)
         refuse(
             contract, function,
-            text_format("its oracle %s cannot be told of objects or streams: "
-                        "have one for a function of values",
+            text_format("its oracle %s cannot be told of objects, streams, "
+                        "nodes or cursors: have one for a function of values",
                         function->oracle));
 }
 

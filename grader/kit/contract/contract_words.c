@@ -109,7 +109,8 @@ static void add_length(Text *words, const Function *function,
         text_addf(words, " + %zu", parameter->more);
     if (parameter->over > 0)
         text_addf(words, ") / %zu", parameter->over);
-    if (parameter->is_ended || parameter->length == LENGTH_ENDED)
+    if (!parameter->type->chain &&
+        (parameter->is_ended || parameter->length == LENGTH_ENDED))
         text_add(words, " (NULL at its end)");
     if (parameter->sized > 0)
         text_addf(words, " x %s bytes, which begin with",
@@ -152,8 +153,10 @@ static void add_result(Text *words, const Function *function,
         else if (type_is_text(result->type))
             text_add(words, "text");
         else
-            add_behind(words, type_is_text(to) ? "list" : "array", function,
-                       result);
+            add_behind(words,
+                       type_is_text(to) || result->type->chain ? "list"
+                                                               : "array",
+                       function, result);
         add_owner(words, function, result->way);
         return;
     }
@@ -165,11 +168,22 @@ static void add_result(Text *words, const Function *function,
         text_addf(words, "%s, there forever", object_name(result->type));
 }
 
+static const char *array_word(const Parameter *parameter)
+{
+    bool is_const = parameter->type->to->is_const;
+    const Chain *chain = parameter->type->chain;
+
+    if (chain && !is_const && !chain->is_variable)
+        return "list in place, its first node stays";
+    if (chain || parameter->is_ended)
+        return is_const ? "list" : "list in and out";
+    return is_const ? "array" : "array in and out";
+}
+
 static void add_pointer(Text *words, const Function *function,
                         const Parameter *parameter)
 {
     bool is_array = parameter->length != LENGTH_NONE;
-    bool is_const = parameter->type->to && parameter->type->to->is_const;
 
     switch (parameter->way) {
     case WAY_LOOKED_AT:
@@ -187,9 +201,19 @@ static void add_pointer(Text *words, const Function *function,
     case WAY_TEXT:
         text_add(words, "text, lent");
         break;
+    case WAY_CURSOR:
+        text_addf(words, "place in a text%s, which is moved on",
+                  parameter->type->to->to->is_const ? ""
+                                                    : " that may be changed");
+        break;
     case WAY_GIVEN:
         if (parameter->is_released) {
             text_add(words, "what was returned, freed");
+            break;
+        }
+        if (parameter->type->chain) {
+            add_behind(words, "list, which is the function's then", function,
+                       parameter);
             break;
         }
         if (!type_is_text(parameter->type))
@@ -206,7 +230,11 @@ static void add_pointer(Text *words, const Function *function,
         add_behind(words, "looked at", function, parameter);
         break;
     case WAY_OUT:
-        add_behind(words, is_array ? "array out" : "out", function, parameter);
+        add_behind(words,
+                   parameter->type->chain ? "list out"
+                   : is_array             ? "array out"
+                                          : "out",
+                   function, parameter);
         break;
     case WAY_IN_OUT:
         if (type_is_text(parameter->type)) {
@@ -218,11 +246,7 @@ static void add_pointer(Text *words, const Function *function,
         }
         break;
     case WAY_ARRAY:
-        add_behind(words,
-                   parameter->is_ended ? (is_const ? "list" : "list in and out")
-                   : is_const          ? "array"
-                                       : "array in and out",
-                   function, parameter);
+        add_behind(words, array_word(parameter), function, parameter);
         break;
     case WAY_OUT_LENT:
         add_behind(words, is_array ? "array out" : "out", function, parameter);
@@ -303,7 +327,9 @@ char *parameter_words(const Function *function, const Parameter *parameter)
         add_plain(&words, parameter->type);
     else
         add_pointer(&words, function, parameter);
-    if (parameter->length_of >= 0)
+    if (parameter->is_released && parameter->way == WAY_VALUE)
+        text_add(&words, "; of what was returned, or 0");
+    else if (parameter->length_of >= 0)
         text_addf(&words, "; length of %s",
                   function->parameters[parameter->length_of].name);
     if (parameter->may_be_null)

@@ -26,7 +26,8 @@ bool item_has_text(const Type *type)
 bool parameter_is_lent(const Parameter *parameter)
 {
     return parameter->way == WAY_TEXT || parameter->way == WAY_ONE ||
-           (parameter->way == WAY_ARRAY && parameter->type->to->is_const);
+           (parameter->way == WAY_ARRAY && parameter->type->to->is_const) ||
+           (parameter->way == WAY_CURSOR && parameter->type->to->to->is_const);
 }
 
 size_t plain_size(const Type *type)

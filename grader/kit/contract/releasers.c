@@ -1,7 +1,9 @@
 /* Functions that free what others return, as lab.ini says it: owner =
- * words_free. They are called with that, and else with NULL alone. */
+ * words_free. They are called with that, and how many there are if they ask,
+ * and else with NULL alone. */
 #include <string.h>
 #include "contract_parts.h"
+#include "type.h"
 #include "words.h"
 
 static const char *without_const(const char *name)
@@ -9,10 +11,21 @@ static const char *without_const(const char *name)
     return strncmp(name, "const ", 6) == 0 ? name + 6 : name;
 }
 
+/* Does it ask how many there are, and does the other say it? */
+static bool asks_how_many(const Function *one, const Function *other)
+{
+    return one->count == 2 && type_is_integer(one->parameters[1].type) &&
+           other->result.type->kind == TYPE_POINTER &&
+           type_is_item(other->result.type->to) &&
+           other->result.type->to->kind != TYPE_CHAR &&
+           other->result.length != LENGTH_ENDED;
+}
+
 /* Does it take what the other returns, and give nothing? */
 static bool may_release(const Function *one, const Function *other)
 {
-    return one->count == 1 && one->result.type->kind == TYPE_VOID &&
+    return (one->count == 1 || asks_how_many(one, other)) &&
+           one->result.type->kind == TYPE_VOID &&
            strcmp(without_const(one->parameters[0].type->name),
                   without_const(other->result.type->name)) == 0;
 }
@@ -57,8 +70,11 @@ bool releasers_settle(Contract *contract, const LabIni *ini, char **error)
         by->parameters[0].way = WAY_GIVEN;
         by->parameters[0].is_released = true;
         by->parameters[0].is_ended = function->result.length == LENGTH_ENDED;
-        by->parameters[0].length =
-            by->parameters[0].is_ended ? LENGTH_ENDED : LENGTH_NONE;
+        by->parameters[0].length = by->parameters[0].is_ended ? LENGTH_ENDED
+                                   : by->count == 2           ? 1
+                                                              : LENGTH_NONE;
+        if (by->count == 2)
+            by->parameters[1].is_released = true;
     }
     return true;
 }

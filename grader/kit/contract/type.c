@@ -28,6 +28,16 @@ void function_end(Function *function)
     free(function->name);
 }
 
+static void chain_free(Chain *chain)
+{
+    if (!chain)
+        return;
+    free(chain->node);
+    free(chain->next);
+    free(chain->value);
+    free(chain);
+}
+
 void type_free(Type *type)
 {
     if (!type)
@@ -43,6 +53,7 @@ void type_free(Type *type)
     free(type->enumerators);
     free(type->members);
     type_free(type->to);
+    chain_free(type->chain);
     free(type->refusal);
     free(type->name);
     free(type);
@@ -80,6 +91,8 @@ const char *type_refusal(const Type *type)
         return "is an object that is not passed by a pointer";
     if (type->kind == TYPE_STREAM)
         return "is a FILE that is not passed by a pointer";
+    if (type->kind == TYPE_STRUCT && type->chain)
+        return "has a member that is a pointer, and not to a text";
     return NULL;
 }
 

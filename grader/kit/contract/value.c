@@ -19,6 +19,7 @@ GivenKind parameter_kind(const Parameter *parameter)
 {
     switch (parameter->way) {
     case WAY_TEXT:
+    case WAY_CURSOR:
         return GIVEN_TEXT;
     case WAY_BUFFER:
     case WAY_OUT:
@@ -76,7 +77,7 @@ bool parameter_is_written(const Parameter *parameter)
 
     return way == WAY_BUFFER || way == WAY_OUT || way == WAY_OUT_LENT ||
            way == WAY_IN_OUT || way == WAY_WRITES || way == WAY_READS_PART ||
-           way == WAY_MADE ||
+           way == WAY_MADE || way == WAY_CURSOR ||
            (way == WAY_CHANGED && type_is_indirect(parameter->type)) ||
            (way == WAY_ARRAY && !parameter->type->to->is_const);
 }

@@ -10,7 +10,8 @@
  * Where nothing can be shown without the call: what always answers the same,
  * although others show that something has been done, is wrong by itself; one
  * function alone is, too; several are believed. But of what the only function
- * that makes objects makes, most have to see that it is wrong.
+ * that makes objects makes, most have to see that it is wrong; or it is so for
+ * few inputs, and others can't tell it apart.
  */
 #include "doubt.h"
 
@@ -345,7 +346,8 @@ size_t doubt_settle(Runner *runner, Doubt *doubt, const Survey *survey)
                    ? doubt->suspect
                    : any_witness(doubt);
     if (is_only_maker(contract, doubt->suspect))
-        return most_see(contract, doubt) || is_wrong_for_few(runner, doubt)
+        return most_see(contract, doubt) || (is_wrong_for_few(runner, doubt) &&
+                                             !is_told_apart(runner, doubt))
                    ? doubt->suspect
                    : any_witness(doubt);
     if (count(believed) > 0)

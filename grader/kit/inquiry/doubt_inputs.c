@@ -3,6 +3,8 @@
  */
 #include "doubt_inputs.h"
 
+#include <string.h>
+
 #include "kit/script/make.h"
 
 enum { INPUTS = 24 };
@@ -39,6 +41,95 @@ bool is_wrong_for_few(Runner *runner, const Doubt *doubt)
     }
     arena_free(arena);
     return FEW * wrong < tried;
+}
+
+/* ----------------------------------------------------------- told apart -- */
+
+/* What the solution says of an object: to those who see something wrong, or to
+ * those who don't. */
+typedef struct {
+    unsigned char *bytes[2];
+    size_t sizes[2];
+} Said;
+
+/* Each listed question of those functions. */
+static void ask_listed(Making *making, const Doubt *doubt, int object, bool see)
+{
+    const Contract *contract = making->kit->contract;
+
+    for (size_t i = 0; i < contract->count; i++) {
+        const Function *of = &contract->functions[i];
+        int at = function_object(of);
+        size_t count = inputs_count(making->kit, i, INPUTS);
+        bool fine;
+        if (function_role(of) != ROLE_LOOKS || doubt->sees[i] != see || at < 0)
+            continue;
+        for (size_t n = 0; n < count; n++) {
+            Choice choice = inputs_nth(making->kit, i, n, true);
+            choice.of[at] = object;
+            making_call(making, i, choice, &fine);
+        }
+    }
+}
+
+/* False if it says nothing. *script is freed. */
+static bool ask_both(Runner *runner, const Doubt *doubt, Script *script,
+                     int object, Arena *arena, Said *said)
+{
+    bool fine = true;
+
+    for (int see = 0; fine && see < 2; see++) {
+        Making making =
+            making_resume(runner->kit, arena, script, script->count);
+        Reader rest;
+        ask_listed(&making, doubt, object, see);
+        fine = making.script.count > script->count &&
+               run_model_behind(runner, &making.script, script->count, &rest);
+        if (fine) {
+            said->sizes[see] = reader_left(&rest);
+            said->bytes[see] = arena_copy(arena, rest.at, said->sizes[see]);
+        }
+        script_free(&making.script);
+    }
+    script_free(script);
+    return fine;
+}
+
+static bool is_same(const Said *one, const Said *other, int see)
+{
+    return one->sizes[see] == other->sizes[see] &&
+           memcmp(one->bytes[see], other->bytes[see], one->sizes[see]) == 0;
+}
+
+bool is_told_apart(Runner *runner, const Doubt *doubt)
+{
+    const Kit *kit = runner->kit;
+    size_t count = inputs_count(kit, doubt->suspect, INPUTS), others = 0;
+    Arena *arena = arena_new();
+    Script made = {.count = 0};
+    Said said, other;
+
+    for (size_t i = 0; i <= doubt->step; i++)
+        script_add(&made, doubt->script->steps[i]);
+    int object = doubt->script->steps[doubt->step].makes;
+    bool told = object != WIRE_NONE &&
+                ask_both(runner, doubt, &made, object, arena, &said);
+    for (size_t n = 0; told && n < count; n++) {
+        Making making = making_begin(kit, arena, n);
+        bool fine;
+        object = making_call(&making, doubt->suspect,
+                             inputs_nth(kit, doubt->suspect, n, true), &fine);
+        if (object == MAKING_ANY)
+            script_free(&making.script);
+        else if (ask_both(runner, doubt, &making.script, object, arena,
+                          &other)) {
+            others += !is_same(&said, &other, false);
+            told =
+                !is_same(&said, &other, false) || is_same(&said, &other, true);
+        }
+    }
+    arena_free(arena);
+    return told && others > 0;
 }
 
 /* ---------------------------------------------------------------- pairs -- */

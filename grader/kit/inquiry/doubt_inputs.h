@@ -11,6 +11,11 @@
  * those that look who are wrong, if there are several. */
 bool is_wrong_for_few(Runner *runner, const Doubt *doubt);
 
+/* Do those who see nothing wrong of what the suspect has made tell it apart
+ * from whatever else it makes, as the solution has it? Then it is made rightly.
+ */
+bool is_told_apart(Runner *runner, const Doubt *doubt);
+
 /* Does the script end with a look at two objects that the suspect has made, and
  * is either of them fine beside nearly all others that it makes? Then it is
  * the look that is wrong. */

@@ -37,7 +37,7 @@ bool is_only_maker(const Contract *contract, size_t function)
 
     for (size_t i = 0; made && i < contract->count; i++) {
         const Function *other = &contract->functions[i];
-        if (i != function && function_made(other) &&
+        if (i != function && other->is_judged && function_made(other) &&
             function_object(other) < 0 &&
             strcmp(object_name(made), object_name(function_made(other))) == 0)
             return false;

@@ -10,15 +10,18 @@ typedef struct {
     bool damaged; /* something was written behind one, or after it was freed */
 } Left;
 
-/* What the script leaves; nothing if it does not come to its end. */
+/* What the script leaves; nothing if it does not come to its end, or if its
+ * answers are longer than there is room for. (Where so
+ * much is written behind a block that all ends, it is damage.) */
 static Left left_by(Runner *runner, const Script *script)
 {
     Script counted = {.count = 0};
     const unsigned char *answers;
-    SessionEnd ended;
+    SessionEnd ended = {.verdict = VERDICT_PASS};
     Answer answer;
     size_t size;
     int32_t alive[2] = {0, 0};
+    uint32_t written[2] = {0, 0}; /* since the process began */
     bool damaged = false;
 
     script_add(&counted, (Step){.function = STEP_GUARD});
@@ -33,10 +36,15 @@ static Left left_by(Runner *runner, const Script *script)
                 break;
             else if (counted.steps[i].function == STEP_COUNT) {
                 alive[i > 1] = (int32_t)answer.alive;
-                damaged = i > 1 && answer.damaged > 0;
+                written[i > 1] = answer.damaged;
+                damaged = written[1] > written[0];
             }
+    } else {
+        damaged = ended.verdict == VERDICT_CRASH;
     }
     script_free(&counted);
+    if (damaged) /* what was written to is not for the next script */
+        trial_close(runner->trial);
     return (Left){alive[1] - alive[0], damaged};
 }
 

@@ -6,6 +6,7 @@
 #include "base/memory.h"
 #include "kit/script/role.h"
 #include "kit/script/views.h"
+#include "visible.h"
 
 enum { SHORT = 60 /* steps of a script that is looked through */ };
 
@@ -81,8 +82,21 @@ static bool changes_something(Runner *runner, const Script *script, size_t step)
     return does;
 }
 
+/* One that only does again what was done already: nothing is another thing
+ * after it, by what the solution says. */
+static bool is_done_already(Runner *runner, const Script *script, size_t step)
+{
+    const Contract *contract = runner->kit->contract;
+
+    return step_is_call(&script->steps[step]) &&
+           function_role(&contract->functions[script->steps[step].function]) ==
+               ROLE_CHANGES &&
+           !visible_change(runner, script, step);
+}
+
 size_t refused_step(Runner *runner, const Script *script)
 {
+    enum { LAST = 8 /* steps that may have been done already */ };
     const Contract *contract = runner->kit->contract;
     bool refused[SHORT] = {false};
     Answer answers[SHORT];
@@ -95,6 +109,10 @@ size_t refused_step(Runner *runner, const Script *script)
                                 &answers[i]);
     for (size_t i = script->count - 1; i-- > 0;)
         if (refused[i] && changes_something(runner, script, i))
+            return i;
+    for (size_t i = script->count - 1; i-- > 0 && i + LAST > script->count;)
+        if (!refused[i] && is_done_already(runner, script, i) &&
+            changes_something(runner, script, i))
             return i;
     return script->count;
 }

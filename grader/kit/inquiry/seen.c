@@ -109,6 +109,7 @@ static void add_looks(Making *making, size_t function, size_t way)
         for (int i = MAKING_MODULE; i < MAKING_OBJECTS; i++)
             if (i == MAKING_MODULE || (i >= 0 && making->objects[i].type)) {
                 making_look_by(making, i, function, LOOKS);
+                making_look_again(making, i, function);
                 making_scan(making, i, (int)function,
                             making_grown(making, i) + 1);
             }

@@ -32,40 +32,63 @@ bool visible_to_others(const Contract *contract, size_t function)
     return count;
 }
 
-/* What the solution says of all objects after so many steps: a copy, which the
- * caller frees; NULL if it says nothing. */
-static unsigned char *said_after(Runner *runner, const Script *script,
-                                 size_t steps, size_t *size)
+/* Looks at all objects that there are after so many steps, with what is listed
+ * and with what they were given so far. */
+static Script looks_after(Runner *runner, const Script *script, size_t steps,
+                          Arena *arena)
 {
-    Arena *arena = arena_new();
     Making making = making_resume(runner->kit, arena, script, steps);
+    Script looks = {.count = 0};
+
+    making_look_at_all(&making, LOOKS);
+    for (int i = 0; i < MAKING_OBJECTS; i++)
+        for (size_t k = 0; k < runner->kit->contract->count; k++)
+            if (making.objects[i].type)
+                making_look_again(&making, i, k);
+    for (size_t i = steps; i < making.script.count; i++)
+        script_add(&looks, making.script.steps[i]);
+    script_free(&making.script);
+    return looks;
+}
+
+/* What the solution says to them after so many steps: a copy, which the caller
+ * frees; NULL if it says nothing. */
+static unsigned char *said_after(Runner *runner, const Script *script,
+                                 size_t steps, const Script *looks,
+                                 size_t *size)
+{
+    Script whole = {.count = 0};
     unsigned char *said = NULL;
     Reader rest;
 
-    making_look_at_all(&making, LOOKS);
-    if (run_model_behind(runner, &making.script, steps, &rest)) {
+    for (size_t i = 0; i < steps; i++)
+        script_add(&whole, script->steps[i]);
+    script_append(&whole, looks);
+    if (run_model_behind(runner, &whole, steps, &rest)) {
         *size = reader_left(&rest);
         said = memory_new(*size + 1, 1);
         memcpy(said, rest.at, *size);
     }
-    script_free(&making.script);
-    arena_free(arena);
+    script_free(&whole);
     return said;
 }
 
-/* Does the solution say anything else of the objects after that step than
- * before it? */
-static bool is_change(Runner *runner, const Script *script, size_t step)
+bool visible_change(Runner *runner, const Script *script, size_t step)
 {
+    Arena *arena = arena_new();
+    Script looks = looks_after(runner, script, step + 1, arena);
     size_t sizes[2] = {0, 0};
-    unsigned char *before = said_after(runner, script, step, &sizes[0]);
-    unsigned char *after = said_after(runner, script, step + 1, &sizes[1]);
+    unsigned char *before = said_after(runner, script, step, &looks, &sizes[0]);
+    unsigned char *after =
+        said_after(runner, script, step + 1, &looks, &sizes[1]);
     bool is_seen =
         before && after &&
         (sizes[0] != sizes[1] || memcmp(before, after, sizes[0]) != 0);
 
     free(before);
     free(after);
+    script_free(&looks);
+    arena_free(arena);
     return is_seen;
 }
 
@@ -82,5 +105,5 @@ bool visible_misread(Runner *runner, const Script *script, size_t function,
         return false;
     while (step > 0 && script->steps[step - 1].function != function)
         step--;
-    return step > 0 && is_change(runner, script, step - 1);
+    return step > 0 && visible_change(runner, script, step - 1);
 }

@@ -16,4 +16,8 @@ bool visible_to_others(const Contract *contract, size_t function);
 bool visible_misread(Runner *runner, const Script *script, size_t function,
                      size_t witness);
 
+/* Does the solution say anything else of the objects after that step than
+ * before it? */
+bool visible_change(Runner *runner, const Script *script, size_t step);
+
 #endif

@@ -25,7 +25,7 @@ static bool counts_in(const KitTest *test, const Contract *contract,
 /* Is it called only with what others return? Then it shows with them. */
 static bool only_releases(const Function *function)
 {
-    return function->count == 1 && function->parameters[0].is_released &&
+    return function->count > 0 && function->parameters[0].is_released &&
            !function->parameters[0].may_be_null;
 }
 

@@ -6,6 +6,7 @@
 #include "trial/lab.h"
 #include "base/memory.h"
 #include "kit/inquiry/rare.h"
+#include "kit/inquiry/strange.h"
 #include "kit/inquiry/tight.h"
 #include "kit/inquiry/vast.h"
 #include "kit/script/signature.h"
@@ -53,6 +54,7 @@ static void judge_now(int number)
         own.watched = survey_small(own.kit);
         rare_add(own.survey, own.kit, own.model, RARE);
         rare_add(own.watched, own.kit, own.model, RARE_WATCHED);
+        strange_add(own.survey, own.kit, own.model);
         tight_add(own.survey, own.kit, own.model);
         vast_leave_out(own.survey, own.kit, own.model);
         vast_leave_out(own.watched, own.kit, own.model);

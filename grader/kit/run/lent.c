@@ -35,7 +35,8 @@ static bool is_lent_anything(const Contract *contract, const Step *step)
 
     for (size_t i = 0; i < function->count; i++)
         if (parameter_kind(&function->parameters[i]) == GIVEN_ITEMS ||
-            function->parameters[i].way == WAY_TEXT)
+            function->parameters[i].way == WAY_TEXT ||
+            function->parameters[i].way == WAY_CURSOR)
             return true;
     return false;
 }

@@ -46,7 +46,7 @@ static char *value_words(const Type *type, const Value *value, Way way)
     Text text = TEXT_EMPTY;
 
     if (value->is_null)
-        text_add(&text, "NULL");
+        text_add(&text, type->chain ? "a list that never ends" : "NULL");
     else if (type->kind != TYPE_POINTER)
         plain_add_c(&text, type, value->bytes);
     else if (type_is_text(type))
@@ -64,6 +64,20 @@ static char *value_words(const Type *type, const Value *value, Way way)
     return text_take(&text);
 }
 
+/* s + 3, and the text, if that may be changed. */
+static void add_cursor(Text *text, const Parameter *parameter,
+                       const Value *value)
+{
+    if (value->number < WIRE_LEFT)
+        text_addf(text, "the text + %u", (unsigned)value->number);
+    else
+        text_add(text, value->number == WIRE_NULL ? "NULL" : "another place");
+    if (parameter->type->to->to->is_const)
+        return;
+    text_add(text, " of ");
+    text_add_c(text, value->bytes, value->size);
+}
+
 /* What was written to a parameter. */
 static char *out_words(const Parameter *parameter, const Value *value)
 {
@@ -74,10 +88,14 @@ static char *out_words(const Parameter *parameter, const Value *value)
                         : value->number == MADE_ANOTHERS
                             ? "an object that is there already"
                             : "an object");
+    else if (parameter->way == WAY_CURSOR)
+        add_cursor(&text, parameter, value);
     else if (parameter->way == WAY_READS_PART)
         text_addf(&text, "%llu bytes read", (unsigned long long)value->number);
     else if (out_is_text(parameter))
         text_add_c(&text, value->bytes, value->size);
+    else if (value->is_null)
+        text_add(&text, "a list that never ends");
     else if (value->size > 0 && value_is_blank(value))
         text_add(&text, "what was there before");
     else if (parameter_is_array(parameter))
@@ -239,7 +257,8 @@ static char *tell_out(Trace *trace, const Function *function, size_t parameter,
     Value got = result->got.outs[parameter];
     uint32_t compared = out_compared(out, &right);
     bool is_row = parameter_is_array(out) && !out_is_text(out) &&
-                  !type_is_indirect(out->type) && out->way != WAY_READS_PART;
+                  !type_is_indirect(out->type) && out->way != WAY_READS_PART &&
+                  out->way != WAY_CURSOR;
     char *message = NULL;
 
     if (is_row && compared < right.count && got.count == right.count) {

@@ -7,6 +7,7 @@
 #include <string.h>
 #include "kit/contract/plain.h"
 #include "kit/contract/type.h"
+#include "trace_chain.h"
 #include "trace_lent.h"
 
 static const char *without_const(const char *name)
@@ -24,7 +25,7 @@ char *type_as_c(const Type *type)
     }
     if (type->kind != TYPE_POINTER)
         return text_format("%s ", without_const(type->name));
-    const char *name = type->to->name;
+    const char *name = type->chain ? type->chain->node : type->to->name;
     if (type_is_text(type->to))
         return text_format("%s*", name);
     return text_format("%s%s *", type->to->is_const ? "const " : "",
@@ -104,7 +105,7 @@ static bool has_variable(const Writing *writing, const Parameter *parameter,
     return !value->is_null &&
            (kind == GIVEN_ITEMS || kind == GIVEN_PLACE ||
             kind == GIVEN_STREAM || kind == GIVEN_SINK ||
-            parameter->way == WAY_IN_OUT ||
+            parameter->way == WAY_IN_OUT || parameter->way == WAY_CURSOR ||
             (writing->takes_back && parameter->way == WAY_TEXT));
 }
 
@@ -198,6 +199,16 @@ static void add_variable(const Writing *writing, const Parameter *parameter,
     text_add(before, braces ? "};\n" : ";\n");
 }
 
+/* The text, and what leads to its beginning. */
+static void add_cursor(const Parameter *parameter, const Value *value,
+                       const char *name, const char *indent, Text *before)
+{
+    text_addf(before, "%schar %s_text[] = ", indent, name);
+    text_add_c(before, value->bytes, value->count);
+    text_addf(before, ";\n%s%s%s = %s_text;\n", indent,
+              parameter->type->to->name, name, name);
+}
+
 /* A list that the function frees, with its texts. */
 static void add_given_list(const Parameter *parameter, const Value *value,
                            const char *name, const char *indent, Text *before)
@@ -227,8 +238,12 @@ static void add_before(const Writing *writing, const Parameter *parameter,
         add_stream(value, name, indent, before);
     } else if (kind == GIVEN_SINK) {
         add_sink(name, indent, before);
+    } else if (parameter->type->chain) {
+        chain_add_made(before, parameter->type, value, name, indent);
     } else if (kind == GIVEN_ITEMS && parameter->way == WAY_GIVEN) {
         add_given_list(parameter, value, name, indent, before);
+    } else if (parameter->way == WAY_CURSOR) {
+        add_cursor(parameter, value, name, indent, before);
     } else {
         text_add(before, indent);
         add_variable(writing, parameter, value, arguments, name, before);
@@ -246,9 +261,11 @@ static void add_argument(const Writing *writing, const Parameter *parameter,
     if (value->is_null) {
         text_add(call, "NULL");
     } else if (variable) {
-        bool address = kind == GIVEN_MADE ||
-                       ((kind == GIVEN_ITEMS || kind == GIVEN_PLACE) &&
-                        !parameter_is_array(parameter));
+        bool address = kind == GIVEN_MADE || parameter->way == WAY_CURSOR ||
+                       (parameter->type->chain
+                            ? parameter->type->chain->is_variable
+                            : (kind == GIVEN_ITEMS || kind == GIVEN_PLACE) &&
+                                  !parameter_is_array(parameter));
         text_addf(call, "%s%s", address ? "&" : "", variable);
     } else if (kind == GIVEN_OBJECT) {
         char *name =

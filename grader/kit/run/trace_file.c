@@ -6,6 +6,7 @@
 #include "base/file.h"
 #include "trace_c.h"
 #include "trace_statements.h"
+#include "trace_chain.h"
 #include "trace_lent.h"
 #include "trace_names.h"
 #include "trace_noted.h"
@@ -85,8 +86,16 @@ static void add_last(Text *text, Writing *writing, const Script *script,
         text_addf(text, "%stimes = 0;\n", indent);
     if (function->sets_errno)
         text_add(text, "    errno = 0;\n");
-    text_addf(text, "%s%s%s%s;\n", indent, keeps ? type : "",
-              keeps ? "got = " : "", call ? call : "");
+    text_add(text, indent);
+    if (!keeps && call && function->result.type->chain &&
+        function->result.way == WAY_CALLERS)
+        chain_add_freed(text, function->result.type, call);
+    else
+        text_addf(text, "%s%s%s", keeps ? type : "", keeps ? "got = " : "",
+                  call ? call : "");
+    text_add(text, ";\n");
+    if (!differs) /* whatever it is that ends there */
+        chains_add_freed(writing, last, indent, text);
     if (prints)
         text_add(text, "    fclose(stdout);\n    stdout = screen;\n");
     if (differs)
@@ -111,6 +120,7 @@ char *trace_file(const Contract *contract, const Script *script,
     free(keeps);
     char *body = text_take(&main);
     declare_cells(&all, contract, body);
+    declare_chains(&all, contract, body);
     declare_hooks(&all, contract, body);
     if (result->end == RUN_DIFFERS && result->part == PART_ORACLE)
         add_oracle(&all, contract);

@@ -60,6 +60,11 @@ void lent_overwritten_add(const Parameter *parameter, const Value *value,
     bool is_text = parameter->way == WAY_TEXT;
     bool is_array = parameter_is_array(parameter);
 
+    if (parameter->way == WAY_CURSOR) {
+        text_addf(text, "%smemset(%s_text, '%c', sizeof %s_text);\n", indent,
+                  name, over, name);
+        return;
+    }
     if (!is_text && type_is_text(parameter->type->to) && is_array)
         add_overwritten_texts(name, value, indent, text);
     text_addf(text, "%smemset(%s%s, '%c', sizeof %s%s);\n", indent,

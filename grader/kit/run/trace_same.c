@@ -8,6 +8,7 @@
 #include "kit/contract/addresses.h"
 #include "kit/contract/callbacks/oracles.h"
 #include "kit/contract/plain.h"
+#include "trace_chain.h"
 #include "trace_values.h"
 
 /* --------------------------------------------------------------- results -- */
@@ -70,6 +71,8 @@ static void add_result(Conditions *all, const Writing *writing,
         text_addf(all->text, "!%s", all->got);
     } else if (is_item(type, expected) && last) {
         add_item_same(all->text, writing, last, expected);
+    } else if (type->chain) {
+        chain_add_condition(all, type, all->got, expected);
     } else if (type->kind != TYPE_POINTER) {
         conditions_add_item(all, type, all->got, expected->bytes);
     } else if (type_is_text(type)) {
@@ -91,11 +94,34 @@ static void add_written(Text *text, const char *bytes, const char *size,
     text_addf(text, ", %u) == 0", expected->size);
 }
 
+static void add_cursor(Text *text, const Parameter *out, const char *name,
+                       const Value *expected)
+{
+    if (expected->number < WIRE_LEFT)
+        text_addf(text, "%s == %s_text + %u", name, name,
+                  (unsigned)expected->number);
+    else if (expected->number == WIRE_NULL)
+        text_addf(text, "!%s", name);
+    else
+        text_addf(text,
+                  "%s && (%s < %s_text || %s >= %s_text + sizeof %s_text)",
+                  name, name, name, name, name, name);
+    if (out->type->to->to->is_const)
+        return;
+    text_addf(text, " && memcmp(%s_text, ", name);
+    text_add_c(text, expected->bytes, expected->size);
+    text_addf(text, ", %u) == 0", expected->size);
+}
+
 static void add_out(Conditions *all, const Parameter *out, const char *name,
                     const Value *expected)
 {
     if (type_is_indirect(out->type)) {
         text_addf(all->text, "%s%s", expected->is_null ? "!" : "", name);
+    } else if (out->type->chain) {
+        chain_add_condition(all, out->type, name, expected);
+    } else if (out->way == WAY_CURSOR) {
+        add_cursor(all->text, out, name, expected);
     } else if (out->way == WAY_READS_PART) {
         text_addf(all->text, "ftell(%s) == %llu", name,
                   (unsigned long long)expected->number);
@@ -185,9 +211,10 @@ static void add_unchanged(Conditions *all, const Writing *writing,
         if (!parameter_is_lent(lent) || value->is_null)
             continue;
         char *name = variable_of(writing, last, i);
-        if (lent->way == WAY_TEXT) {
+        if (lent->way == WAY_TEXT || lent->way == WAY_CURSOR) {
             conditions_begin(all);
-            text_addf(all->text, "memcmp(%s, ", name);
+            text_addf(all->text, "memcmp(%s%s, ", name,
+                      lent->way == WAY_TEXT ? "" : "_text");
             text_add_c(all->text, value->bytes, value->count);
             text_addf(all->text, ", %u) == 0", value->count + 1);
         } else {

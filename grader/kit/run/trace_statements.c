@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "kit/contract/type.h"
+#include "trace_chain.h"
 #include "trace_lent.h"
 
 char *kept_variable(size_t step)
@@ -40,8 +41,9 @@ static void add_overwritten(const Writing *writing, const Step *step,
     for (size_t i = 0; i < function->count; i++) {
         const Parameter *parameter = &function->parameters[i];
         const Value *value = &step->arguments[i];
-        if (value->is_null || !(parameter->way == WAY_TEXT ||
-                                parameter_kind(parameter) == GIVEN_ITEMS))
+        if (value->is_null || parameter->type->chain ||
+            !(parameter->way == WAY_TEXT || parameter->way == WAY_CURSOR ||
+              parameter_kind(parameter) == GIVEN_ITEMS))
             continue;
         char *name = variable_of(writing, step, i);
         lent_overwritten_add(parameter, value, name, indent, text);
@@ -63,12 +65,16 @@ static void statement_add(Writing *writing, const Script *script, size_t at,
     name_made(writing, step);
     text_add(text, indent);
     add_result(writing, script, at, text);
-    if (frees)
+    if (function->result.type->chain && function->result.way == WAY_CALLERS) {
+        chain_add_freed(text, function->result.type, call);
+        text_add(text, ";\n");
+    } else if (frees)
         text_addf(text, "%s(%s);\n",
                   function->releaser ? function->releaser : "free", call);
     else
         text_addf(text, "%s;\n", call);
     free(call);
+    chains_add_freed(writing, step, indent, text);
     if (writing->takes_back)
         add_overwritten(writing, step, indent, text);
     for (size_t i = 0; i < function->count; i++)

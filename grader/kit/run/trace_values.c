@@ -65,7 +65,8 @@ static void add_number(Text *text, const Function *function, const Type *type,
         add_element_same(text, type, name,
                          (uint32_t)number_read(type, expected),
                          function->by_content, c);
-    else if (function->comparison == COMPARE_SIGN && has_sign)
+    else if (function->comparison == COMPARE_SIGN && has_sign &&
+             strcmp(name, "got") == 0)
         text_addf(text, "%s %s 0", name,
                   *c == '-' || strstr(c, "_MIN") ? "<"
                   : strcmp(c, "0") == 0          ? "=="

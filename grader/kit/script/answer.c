@@ -84,7 +84,20 @@ static Value read_result(Reader *from, const Parameter *result)
 bool out_is_text(const Parameter *parameter)
 {
     return parameter->way == WAY_BUFFER || parameter->way == WAY_WRITES ||
-           parameter_kind(parameter) == GIVEN_TEXT;
+           (parameter_kind(parameter) == GIVEN_TEXT &&
+            parameter->way != WAY_CURSOR);
+}
+
+/* Where it stands now, and the text, if that may be changed. */
+static Value read_cursor(Reader *from, const Parameter *parameter)
+{
+    uint32_t place = get_u32(from);
+    Value value = {.count = 1};
+
+    if (!parameter->type->to->to->is_const)
+        value = read_text(from);
+    value.number = place;
+    return value;
 }
 
 static Value read_out(Reader *from, const Function *function, size_t i,
@@ -103,8 +116,12 @@ static Value read_out(Reader *from, const Function *function, size_t i,
         value.is_null = value.number == MADE_NONE;
         return value;
     }
+    if (parameter->type->chain)
+        return read_row(from, parameter->type->to);
     if (given->is_null)
         return (Value){.is_null = true};
+    if (parameter->way == WAY_CURSOR)
+        return read_cursor(from, parameter);
     return out_is_text(parameter)
                ? read_text(from)
                : read_items(from, parameter->type->to,

@@ -250,6 +250,8 @@ static bool is_same_out(const Function *function, size_t i, const Answer *one,
         Value got = items_part(b, item, 0, compared);
         return is_same(function, item, true, &right, &got);
     }
+    if (parameter->way == WAY_CURSOR)
+        return a->number == b->number && is_same_text(a, b);
     if (parameter->way == WAY_READS_PART || type_is_indirect(parameter->type))
         return a->number == b->number;
     return out_is_text(parameter)

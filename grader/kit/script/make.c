@@ -13,8 +13,11 @@ const Choice choice_any = {
 
 Making making_begin(const Kit *kit, Arena *arena, uint64_t seed)
 {
-    return (Making){
-        .kit = kit, .arena = arena, .noise = seed, .null = MAKING_ANY};
+    return (Making){.kit = kit,
+                    .arena = arena,
+                    .noise = seed,
+                    .null = MAKING_ANY,
+                    .alters = MAKING_ANY};
 }
 
 bool making_add(Making *making, Step step)
@@ -132,11 +135,23 @@ static void note_new(Making *making, const Function *function,
     making->objects[made] = new;
 }
 
+/* The bytes of the longest text: what is made of it may be as large. */
+static size_t longest_text(const Function *function, const Value *values)
+{
+    size_t longest = 0;
+
+    for (size_t i = 0; i < function->count; i++)
+        if (parameter_kind(&function->parameters[i]) == GIVEN_TEXT &&
+            values[i].size > longest)
+            longest = values[i].size;
+    return longest;
+}
+
 /* What the call does to the objects that there are. */
 static void note_call(Making *making, const Function *function,
                       const Value *values, int made)
 {
-    size_t grown = 0;
+    size_t grown = longest_text(function, values);
 
     if (function->module == MODULE_CHANGED)
         making->near = ++making->module_grown;

@@ -34,10 +34,14 @@ typedef struct {
     uint64_t noise;
     const bool *left_out; /* functions that are not called; NULL: none */
     bool has_large;       /* arrays and texts may be long, now and then */
+    bool seeks;           /* numbers are often any place in what is as large */
     bool grows;  /* mostly new values: what is added is not there yet */
     int null;    /* the array that is NULL now, by parameter; or MAKING_ANY */
     size_t each; /* how long arrays are that may be so; 0: any */
     size_t near; /* a size that matters now: numbers about it are tried */
+    size_t text; /* bytes that texts have now, where any may be tried; or 0 */
+    int alters;  /* the text that is a listed one with a change, by parameter */
+    size_t altered; /* ... and how many were until now */
 } Making;
 
 Making making_begin(const Kit *kit, Arena *arena, uint64_t seed);
@@ -99,6 +103,10 @@ void making_look_at_all(Making *making, size_t times);
 
 /* The same by one function, if it does look at such objects. */
 void making_look_by(Making *making, int object, size_t function, size_t times);
+
+/* The same by one function with what calls so far were given under the name of
+ * the one thing that it is told beside the object. */
+void making_look_again(Making *making, int object, size_t function);
 
 /* Looks at all places from 0 on, so many, by that function, or MAKING_ANY, if
  * it is told a place and nothing else. False if there is none. */

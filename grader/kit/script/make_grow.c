@@ -214,3 +214,97 @@ bool making_scan(Making *making, int object, int function, size_t places)
             scan_by(making, object, i, places);
     return making->script.count > before;
 }
+
+/* ------------------------------------------------ what was there before ----
+ */
+
+/* The parameter that is told something, if all others are the object, or places
+ * for one answer each; -1: there is none, or more. */
+static int told_of(const Function *function)
+{
+    int found = -1;
+
+    for (size_t i = 0; i < function->count; i++) {
+        const Parameter *parameter = &function->parameters[i];
+        GivenKind kind = parameter_kind(parameter);
+        if (kind == GIVEN_OBJECT ||
+            (kind == GIVEN_PLACE && !parameter_is_array(parameter)))
+            continue;
+        if (found >= 0 || (kind != GIVEN_PLAIN && kind != GIVEN_TEXT))
+            return -1;
+        found = (int)i;
+    }
+    return found;
+}
+
+/* What the step was given under that name; NULL: nothing. */
+static const Value *given_as(const Contract *contract, const Step *step,
+                             const Parameter *parameter)
+{
+    const Function *of =
+        step_is_call(step) ? &contract->functions[step->function] : NULL;
+    int at = of ? function_parameter(of, parameter->name) : -1;
+
+    return at >= 0 && !step->arguments[at].is_null &&
+                   parameter_kind(&of->parameters[at]) ==
+                       parameter_kind(parameter) &&
+                   of->parameters[at].type->kind == parameter->type->kind &&
+                   of->parameters[at].type->size == parameter->type->size
+               ? &step->arguments[at]
+               : NULL;
+}
+
+static bool is_same_value(const Value *one, const Value *other)
+{
+    return one->size == other->size &&
+           (one->size == 0 || memcmp(one->bytes, other->bytes, one->size) == 0);
+}
+
+static bool is_among(const Value *const *values, size_t count,
+                     const Value *value)
+{
+    for (size_t i = 0; i < count; i++)
+        if (is_same_value(values[i], value))
+            return true;
+    return false;
+}
+
+static void look_at(Making *making, int object, int at, size_t function,
+                    int told, const Value *value)
+{
+    const Function *of = &making->kit->contract->functions[function];
+    Value *values = arena_take(making->arena, of->count, sizeof *values);
+
+    for (size_t i = 0; i < of->count; i++)
+        values[i] = (Value){.count = 1};
+    if (at >= 0)
+        values[at] = (Value){.number = (uint64_t)object};
+    values[told] = *value;
+    if (relations_hold(making->kit->contract, of, values))
+        making_add(making, (Step){.function = (uint16_t)function,
+                                  .makes = WIRE_NONE,
+                                  .arguments = values});
+}
+
+void making_look_again(Making *making, int object, size_t function)
+{
+    enum { MOST = 40 };
+    const Contract *contract = making->kit->contract;
+    const Function *of = &contract->functions[function];
+    const Value *values[MOST];
+    size_t count = 0;
+    int at, told = told_of(of);
+
+    if (!is_for(making, of, object, ROLE_LOOKS, &at) || told < 0 ||
+        making_leaves_out(making, function))
+        return;
+    for (size_t i = making->script.count; i-- > 0 && count < MOST;) {
+        const Value *value =
+            given_as(contract, &making->script.steps[i], &of->parameters[told]);
+        if (value && making->script.steps[i].function != function &&
+            !is_among(values, count, value))
+            values[count++] = value;
+    }
+    for (size_t i = 0; i < count; i++)
+        look_at(making, object, at, function, told, values[i]);
+}

@@ -35,9 +35,15 @@ bool making_leaves_out(const Making *making, size_t function);
 Value making_any(Making *making, const ValueRow *row);
 
 /* A text that is not listed, but like those that are, or one of many names;
+ * one that is listed, with a change;
  * what a stream holds, likewise. */
 Value making_text(Making *making, const ValueRow *row, bool is_name);
+Value making_altered(Making *making, const ValueRow *row);
 Value making_stream(Making *making, const ValueRow *row);
+
+/* One of about `size` bytes, of one to three of those that are listed: more
+ * would seldom go together. */
+Value making_long_text(Making *making, const ValueRow *row, size_t size);
 
 /* An array that is not listed, but like those that are. */
 Value making_array(Making *making, const Type *item, const ValueRow *row);

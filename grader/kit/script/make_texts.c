@@ -1,5 +1,6 @@
 /* Texts that are not listed, but like those that are: see make.h. */
 #include <ctype.h>
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 #include "make_parts.h"
@@ -105,6 +106,72 @@ static Value nested(Making *making, const ValueRow *row)
     return inner;
 }
 
+/* ------------------------------------------------------------- altered ----
+ */
+
+/* The least and the greatest letter that is listed. */
+static void find_bounds(const ValueRow *row, unsigned *least, unsigned *most)
+{
+    *least = UCHAR_MAX;
+    *most = 0;
+    for (size_t i = 0; i < row->count; i++)
+        for (size_t k = 0; k < row->items[i].size; k++) {
+            unsigned letter = row->items[i].bytes[k];
+            *least = letter < *least ? letter : *least;
+            *most = letter > *most ? letter : *most;
+        }
+}
+
+/* The nth letter of those at which kinds of letters begin or end (white space
+ * is one of them), or any, as far as they are between those that are listed. */
+static char letter_between(Making *making, const ValueRow *row, size_t nth)
+{
+    static const char ends[] =
+        "\t\n\v\f\r !/09:@AZ[_`az{~\x1f\x7f\x80\xa0\xff\x01";
+    unsigned least, most;
+    size_t i = nth % sizeof ends;
+
+    find_bounds(row, &least, &most);
+    if (least > most)
+        return 'a';
+    unsigned letter = (unsigned char)ends[i];
+    return (char)(letter >= least && letter <= most && letter != 0
+                      ? letter
+                      : least + making_draw(making, most - least + 1));
+}
+
+static void add_letters(Text *text, char letter, size_t times)
+{
+    while (times-- > 0)
+        text_add_bytes(text, &letter, 1);
+}
+
+/* One that is listed, with another letter before it, behind it, or in it; with
+ * many of the same in a row; or cut off on either side. */
+Value making_altered(Making *making, const ValueRow *row)
+{
+    static const size_t runs[] = {2, 3, 9, 17, 40};
+    size_t nth = making->altered++;
+    char letter = letter_between(making, row, nth / 6);
+    Value of = making_any(making, row);
+    const char *bytes = (const char *)of.bytes;
+    size_t at = making_draw(making, of.size + (size_t)1), rest = of.size - at;
+    Text text = TEXT_EMPTY;
+
+    if (nth % 6 < 2)
+        at = nth % 6 ? of.size : 0;
+    rest = of.size - at;
+    if (nth % 6 != 5)
+        text_add_bytes(&text, bytes, at);
+    if (nth % 6 < 3)
+        add_letters(&text, letter, 1);
+    else if (nth % 6 == 3 && rest > 0)
+        add_letters(&text, bytes[at], runs[making_draw(making, 5)]);
+    if (nth % 6 != 4)
+        text_add_bytes(&text, bytes + at, rest);
+    return value_taken(&text, text.length, making->arena);
+}
+
 /* Of many others, about as many as there are now. */
 static Value numbered(Making *making)
 {
@@ -115,6 +182,26 @@ static Value numbered(Making *making)
     Text text = TEXT_EMPTY;
 
     text_addf(&text, "text %zu", number);
+    return value_taken(&text, text.length, making->arena);
+}
+
+Value making_long_text(Making *making, const ValueRow *row, size_t size)
+{
+    enum { PARTS = 3 };
+    const Value *parts[PARTS];
+    size_t count = 1 + making_draw(making, PARTS), longest = 0;
+    Text text = TEXT_EMPTY;
+
+    for (size_t i = 0; i < count; i++) {
+        parts[i] = &row->items[making_draw(making, row->count)];
+        longest = parts[i]->size > longest ? parts[i]->size : longest;
+    }
+    while (longest > 0 && text.length < size) {
+        const Value *part = parts[making_draw(making, count)];
+        text_add_bytes(&text, (const char *)part->bytes, part->size);
+    }
+    if (text.length > size && making_draw(making, 2) == 0)
+        text.length = size;
     return value_taken(&text, text.length, making->arena);
 }
 

@@ -16,9 +16,12 @@ static int64_t whatever(Making *making, const Type *type)
 {
     enum { MANY = 100 };
     uint64_t bits;
-    size_t way = making_draw(making, 8);
+    size_t way =
+        making->seeks ? making_draw(making, 4) : making_draw(making, 8);
 
-    if (way < 2 && making->near > MANY && !making->grows)
+    if (making->seeks && way < 3)
+        bits = making_draw(making, making->near + 1);
+    else if (way < 2 && making->near > MANY && !making->grows)
         bits = making_draw(making, making->near);
     else if (way < 5)
         bits = making->near + making_draw(making, 4) - 2;
@@ -141,12 +144,18 @@ static Value choose(Making *making, size_t function, size_t i, int choice,
         return (Value){.is_null = true};
     if (kind == GIVEN_SINK || kind == GIVEN_PLACE || kind == GIVEN_MADE)
         return choose_place(making, parameter, row, choice);
+    if (making->text > 0 && kind == GIVEN_TEXT && row->is_open &&
+        row->count > 0)
+        return making_long_text(making, row, making->text);
     if (making->each > 0 && kind == GIVEN_ITEMS &&
         parameter_is_array(parameter) && parameter->length != LENGTH_FIXED)
         return making_long(making, parameter->type->to, row, making->each);
     const Value *order = making_order(making, function, i, values);
     if (order)
         return *order;
+    if ((int)i == making->alters && kind == GIVEN_TEXT && row->is_open &&
+        row->count > 0)
+        return making_altered(making, row);
     if (choice >= 0 && row->count > 0)
         return row->items[(size_t)choice % row->count];
     bool is_name = parameter->type->kind == TYPE_ELEMENT || kind == GIVEN_TEXT;
@@ -158,7 +167,8 @@ static Value choose(Making *making, size_t function, size_t i, int choice,
     if (before && (parameter->may_be_null || !is_null_element(before)))
         return *before;
     size_t names = function_role(of) == ROLE_PLAIN ? 1 : 3; /* of four */
-    bool often = is_name || (making->has_large && kind == GIVEN_ITEMS);
+    bool often = is_name || (making->has_large && kind == GIVEN_ITEMS) ||
+                 (making->seeks && kind == GIVEN_PLAIN);
     bool other =
         row->is_open && (is_new || making_draw(making, often ? 2 : 4) == 0);
     if (other && kind == GIVEN_PLAIN && type_is_integer(parameter->type))

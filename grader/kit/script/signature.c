@@ -6,6 +6,21 @@
 #include "kit/contract/callbacks/hooks.h"
 #include "wire.h"
 
+static void put_type(Writer *writer, const Type *type);
+
+static void put_pointer(Writer *writer, const Type *type)
+{
+    const Chain *chain = type->chain;
+
+    put_u8(writer, chain ? 1 + chain->is_variable : 0);
+    if (chain) {
+        put_u32(writer, (uint32_t)chain->size);
+        put_u32(writer, (uint32_t)chain->link);
+        put_u32(writer, (uint32_t)chain->item);
+    }
+    put_type(writer, type->to);
+}
+
 static void put_type(Writer *writer, const Type *type)
 {
     put_u8(writer, (uint8_t)type->kind);
@@ -14,7 +29,7 @@ static void put_type(Writer *writer, const Type *type)
     if (type->kind == TYPE_ELEMENT)
         put_u8(writer, (uint8_t)type->element);
     if (type->kind == TYPE_POINTER)
-        put_type(writer, type->to);
+        put_pointer(writer, type);
     if (type->kind != TYPE_STRUCT)
         return;
     put_u32(writer, (uint32_t)type->count);

@@ -284,10 +284,12 @@ static bool read_row(Values *values, const LabIni *ini, size_t function,
     const IniEntry *entry = lab_ini_listed(ini, of->name, what->name);
     char *why = NULL;
 
-    if (kind == GIVEN_OBJECT)
+    if (kind == GIVEN_OBJECT || !of->is_judged)
         return true;
     if (what->is_released) {
-        if (what->may_be_null)
+        if (kind == GIVEN_PLAIN) /* NULL has none */
+            value_row_add(row, value_of_number(what->type, 0, values->arena));
+        else if (what->may_be_null)
             value_row_add(row, (Value){.is_null = true});
         return true;
     }

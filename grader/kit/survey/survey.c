@@ -51,7 +51,7 @@ static bool takes_any_text(const Kit *kit, size_t function)
 static void survey_looks(Survey *survey, const Kit *kit, size_t function,
                          size_t level, const Extent *extent)
 {
-    enum { ARRAYS = 80, TEXTS = 240 }; /* of which some are long */
+    enum { ARRAYS = 80, TEXTS = 400 }; /* of which some are long */
     const Function *of = &kit->contract->functions[function];
     size_t most =
         function_role(of) == ROLE_PLAIN ? extent->plain : extent->inputs;
@@ -69,7 +69,10 @@ static void survey_looks(Survey *survey, const Kit *kit, size_t function,
         Choice choice = inputs_nth(kit, function, i, count < most && i < count);
         bool called;
         survey_merge(of, &choice, &objects);
+        if (i >= count + count / 2 && i % 3 != 0 && more == TEXTS)
+            making.alters = (int)(i / 3 % of->count);
         making_call(&making, function, choice, &called);
+        making.alters = MAKING_ANY;
         if (survey_split(survey, &making))
             fine = survey_objects(&making, function, level, &objects);
     }
@@ -250,6 +253,8 @@ static void survey_alive(Survey *survey, const Kit *kit, size_t alive)
 static Survey *survey_extent(const Kit *kit, const Extent *extent)
 {
     static const size_t levels[] = {0, 2, 1, 3, 6};
+    static const size_t lengths[] = {20, 33, 65, 130, 260};
+    static const size_t large[] = {1025, 4100, 8200};
     Survey *survey = memory_new(1, sizeof *survey);
 
     survey->arena = arena_new();
@@ -267,11 +272,15 @@ static Survey *survey_extent(const Kit *kit, const Extent *extent)
     survey->sizes = survey->count;
     survey_views(survey, kit, extent->size);
     survey_all_sizes(survey, kit, extent->size, 0, 1);
-    if (extent->large)
+    if (extent->large) {
         survey_all_changed(survey, kit, extent->size);
+        survey_texts(survey, kit, lengths, sizeof lengths / sizeof *lengths);
+    }
     survey->large = survey->count;
-    if (extent->large)
+    if (extent->large) {
         survey_all_sizes(survey, kit, extent->large, 0, 1);
+        survey_texts(survey, kit, large, sizeof large / sizeof *large);
+    }
     survey->huge = survey->count;
     if (extent->large)
         survey_all_huge(survey, kit);

@@ -54,6 +54,10 @@ void survey_all_huge(Survey *survey, const Kit *kit);
 /* Objects that have become large by one function, until `most` times, and are
  * then changed by all. */
 void survey_all_changed(Survey *survey, const Kit *kit, size_t most);
+
+/* Functions that are given texts, with long ones, of so many bytes. */
+void survey_texts(Survey *survey, const Kit *kit, const size_t *sizes,
+                  size_t count);
 void survey_views(Survey *survey, const Kit *kit, size_t most);
 
 #endif

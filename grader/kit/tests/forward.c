@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "base/memory.h"
+#include "forward_chain.h"
 #include "forward_types.h"
 #include "kit/contract/cells.h"
 #include "kit/contract/elements.h"
@@ -21,7 +22,7 @@ Parameter forward_parameter(const Parameter *parameter)
 {
     Parameter told = *parameter;
 
-    if (parameter_kind(parameter) == GIVEN_PLACE &&
+    if (parameter_kind(parameter) == GIVEN_PLACE && !parameter->type->chain &&
         !item_has_text(parameter->type->to))
         told.way = WAY_ARRAY;
     return told;
@@ -99,7 +100,7 @@ static void add_count(Text *text, const Function *function, size_t i)
         text_add(text, "(");
     if (parameter->over > 0)
         text_add(text, "(");
-    if (parameter->length == LENGTH_ENDED)
+    if (parameter->length == LENGTH_ENDED && !parameter->type->chain)
         text_addf(text, "tried_list_length(a%zu)", i);
     else if (parameter->length < 0)
         text_addf(text, "%zu",
@@ -173,12 +174,20 @@ static void add_put(Text *text, const Function *function, size_t number,
         text_add(text, ");\n");
         break;
     case GIVEN_TEXT:
-        if (parameter_has_room(parameter))
+        if (parameter->way == WAY_CURSOR)
+            text_addf(text,
+                      "    tried_put_text(a%zu ? *(char **)a%zu : a%zu);\n", i,
+                      i, i);
+        else if (parameter_has_room(parameter))
             add_counted(text, "tried_put_room", function, i);
         else
             text_addf(text, "    tried_put_text(a%zu);\n", i);
         break;
     case GIVEN_ITEMS:
+        if (parameter->type->chain) {
+            forward_chain(text, "tried_put_chain", parameter, i);
+            break;
+        }
         add_items(text, "put", function, i);
         text_add(text, ");\n");
         break;
@@ -207,6 +216,10 @@ static void add_get(Text *text, const Function *function, size_t i)
 
     if (!parameter_is_written(&told))
         return;
+    if (parameter->type->chain) {
+        forward_chain_got(text, parameter, i);
+        return;
+    }
     if (type_is_indirect(parameter->type)) {
         text_addf(text, "    tried_get_%s(%zu, a%zu);\n",
                   kind == GIVEN_MADE ? "made" : "changed", i, i);
@@ -214,6 +227,9 @@ static void add_get(Text *text, const Function *function, size_t i)
         text_addf(text, "    tried_get_written(a%zu);\n", i);
     } else if (kind == GIVEN_STREAM) {
         text_addf(text, "    tried_get_position(%zu, a%zu);\n", i, i);
+    } else if (parameter->way == WAY_CURSOR) {
+        text_addf(text, "    tried_get_cursor(a%zu, %s);\n", i,
+                  parameter->type->to->to->is_const ? "false" : "true");
     } else if (kind == GIVEN_TEXT && parameter_has_room(parameter)) {
         add_counted(text, "tried_get_text_into", function, i);
     } else if (kind == GIVEN_TEXT) {
@@ -252,6 +268,8 @@ static void add_end(Text *text, const Function *function, size_t i)
                   i, i, i, i, i);
     else if (parameter->way == WAY_FREED)
         text_addf(text, "    tried_forget(a%zu);\n", i);
+    else if (parameter->type->chain && parameter->way == WAY_GIVEN)
+        forward_chain(text, "tried_free_chain", parameter, i);
     else if (parameter->way == WAY_GIVEN)
         add_free(text, function, i);
 }
@@ -277,6 +295,10 @@ static void add_result(Text *text, const Parameter *result)
                   result->way == WAY_CALLERS ? "new" : "known");
     } else if (type_is_text(type)) {
         text_addf(text, "    result = tried_get_text(%s);\n", owner);
+    } else if (type->chain) {
+        text_add(text, "    result = tried_get_chain(");
+        forward_node(text, type);
+        text_addf(text, ", %s);\n", owner);
     } else if (type->kind == TYPE_POINTER) {
         text_addf(text, "    result = tried_get_row(%zu, ", type->to->size);
         forward_parts(text, type->to);
@@ -309,8 +331,8 @@ static void add_function(Text *text, const Function *function, size_t number)
             forward_back(text, function->parameters[i].type->function, number,
                          i);
     add_head(text, function, number);
-    if (function->count == 1 && function->parameters[0].is_released) {
-        add_free(text, function, 0); /* what was returned is a copy */
+    if (function->count > 0 && function->parameters[0].is_released) {
+        add_end(text, function, 0); /* what was returned is a copy */
         text_add(text, "}\n\n");
         return;
     }

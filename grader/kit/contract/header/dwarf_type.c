@@ -6,6 +6,7 @@
 #include <string.h>
 #include "base/memory.h"
 #include "base/text.h"
+#include "dwarf_chain.h"
 #include "kit/contract/type.h"
 #include "kit/contract/words.h"
 
@@ -48,7 +49,7 @@ static size_t count_items(Dwarf_Die *die, size_t *row)
     return count;
 }
 
-static void skip_qualifiers(Dwarf_Die *die)
+void dwarf_skip_qualifiers(Dwarf_Die *die)
 {
     int tag = dwarf_tag(die);
 
@@ -74,7 +75,7 @@ static void read_member(const DwarfPlace *place, Dwarf_Die *die, Type *type)
     member.offset = offset;
     if (!dwarf_next_type(die, &next))
         next = *die;
-    skip_qualifiers(&next);
+    dwarf_skip_qualifiers(&next);
     if (dwarf_tag(&next) == DW_TAG_array_type) {
         member.count = count_items(&next, &member.row);
         dwarf_next_type(&next, &next);
@@ -99,6 +100,8 @@ static bool is_shown(const DwarfPlace *place, Dwarf_Die *die, const Type *type)
     const char *file = dwarf_decl_file(die);
     const char *name = type->name;
 
+    if (strncmp(name, "const ", 6) == 0)
+        name += 6;
     if (strncmp(name, "struct ", 7) == 0)
         name += 7;
     return !dwarf_hasattr(die, DW_AT_declaration) && file &&
@@ -122,7 +125,11 @@ static void read_struct(const DwarfPlace *place, Dwarf_Die *die, Type *type)
         return;
     }
     do {
-        if (dwarf_tag(&child) == DW_TAG_member)
+        if (dwarf_tag(&child) != DW_TAG_member)
+            continue;
+        if (!type->chain && chain_leads_back(&child, die))
+            chain_note_link(&child, type);
+        else
             read_member(place, &child, type);
     } while (dwarf_siblingof(&child, &child) == 0);
 }
@@ -135,7 +142,7 @@ static bool leads_to_char(Dwarf_Die die)
 
     if (!dwarf_next_type(&die, &die))
         return false;
-    skip_qualifiers(&die);
+    dwarf_skip_qualifiers(&die);
     name = dwarf_diename(&die);
     return dwarf_tag(&die) == DW_TAG_base_type && name &&
            strcmp(name, "char") == 0;
@@ -179,8 +186,9 @@ static void read_callback(const DwarfPlace *place, Dwarf_Die *die, Type *type)
     dwarf_signature(place, die, function);
     const char *why = type_refusal(function->result.type);
     for (size_t i = 0; i < function->count && !why; i++)
-        why = function->parameters[i].type->kind == TYPE_CALLBACK
-                  ? "is another"
+        why = function->parameters[i].type->kind == TYPE_CALLBACK ? "is another"
+              : function->parameters[i].type->chain
+                  ? "is a node of a list"
                   : type_refusal(function->parameters[i].type);
     if (!why && function->is_variadic)
         why = "takes a variable number of arguments";
@@ -197,7 +205,7 @@ static bool is_address(Dwarf_Die *die, Dwarf_Die *end)
 {
     if (!dwarf_next_type(die, end))
         return true;
-    skip_qualifiers(end);
+    dwarf_skip_qualifiers(end);
     int tag = dwarf_tag(end);
     return tag == DW_TAG_subroutine_type || tag == DW_TAG_const_type ||
            tag == DW_TAG_volatile_type;
@@ -226,9 +234,13 @@ static void read_pointer(const DwarfPlace *place, Dwarf_Die *die, Type *type,
         type->to = make_type(place, &next, IN_STRUCT);
     else
         type->to = make_type(place, &next, BEHIND_POINTER);
-    if (depth == BEHIND_POINTER && type->to && !leads_to_char(*die) &&
-        type->to->kind != TYPE_OBJECT)
+    bool is_list = type->to && chain_take(type, depth == AT_TOP);
+    if (!is_list && depth == BEHIND_POINTER && type->to &&
+        !leads_to_char(*die) && type->to->kind != TYPE_OBJECT)
         refuse(type, "is a pointer to a pointer, and not to a text");
+    if (!is_list && type->to && type_refusal(type->to) &&
+        type->to->kind == TYPE_STRUCT)
+        refuse(type, type_refusal(type->to));
     if (type->to && type->to->kind == TYPE_REFUSED)
         refuse(type, type->to->refusal);
 }
@@ -252,7 +264,7 @@ static Type *make_type(const DwarfPlace *place, Dwarf_Die *die, Depth depth)
 
     type->name = dwarf_type_name(die);
     type->is_const = is_const(plain);
-    skip_qualifiers(&plain);
+    dwarf_skip_qualifiers(&plain);
     int size = dwarf_bytesize(&plain);
     type->size = size > 0 ? (size_t)size : 0;
     switch (dwarf_tag(&plain)) {

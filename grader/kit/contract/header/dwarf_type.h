@@ -25,6 +25,9 @@ void dwarf_signature(const DwarfPlace *place, Dwarf_Die *die,
  * is void. */
 bool dwarf_next_type(Dwarf_Die *die, Dwarf_Die *next);
 
+/* Goes on to what typedef, const and the like are said of. */
+void dwarf_skip_qualifiers(Dwarf_Die *die);
+
 /* Makes the type a number, or an enum, as `die` says. */
 void dwarf_number(Dwarf_Die *die, Type *type);
 void dwarf_enum(Dwarf_Die *die, Type *type);

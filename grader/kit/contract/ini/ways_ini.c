@@ -24,7 +24,9 @@ enum {
     TO_STREAM = 64,
     TO_VARIABLE = 128, /* that leads to an object */
     TO_ANY = 256,      /* void * */
-    COPIED = 512       /* ... also one that leads to bytes as it is */
+    TO_NODES = 512,    /* of a list */
+    COPIED = 1024,     /* ... also one that leads to bytes as it is */
+    TO_PLACE = 2048    /* a variable that leads into a text */
 };
 
 static const struct {
@@ -40,8 +42,12 @@ static const struct {
     {"changed", WAY_CHANGED, TO_OBJECT | TO_VARIABLE | CHANGEABLE, NO_LENGTH},
     {"freed", WAY_FREED, TO_OBJECT | TO_VARIABLE | CHANGEABLE, NO_LENGTH},
     {"text", WAY_TEXT, TO_CHAR, NO_LENGTH},
+    {"cursor", WAY_CURSOR, TO_PLACE | CHANGEABLE, NO_LENGTH},
     {"given", WAY_GIVEN, TO_CHAR | CHANGEABLE, NO_LENGTH},
     {"given", WAY_GIVEN, TO_TEXT | CHANGEABLE, MAY_HAVE_LENGTH},
+    {"given", WAY_GIVEN, TO_NODES | CHANGEABLE, NO_LENGTH},
+    {"list", WAY_ARRAY, TO_NODES, NO_LENGTH},
+    {"out", WAY_OUT, TO_NODES | TO_VARIABLE | CHANGEABLE, NO_LENGTH},
     {"buffer", WAY_BUFFER, TO_CHAR | CHANGEABLE, NEEDS_LENGTH},
     {"one", WAY_ONE, TO_ITEM, NO_LENGTH},
     {"out", WAY_OUT, TO_ITEM | CHANGEABLE, MAY_HAVE_LENGTH},
@@ -72,12 +78,16 @@ static bool fits(const Type *type, int wanted)
         return type->kind != TYPE_POINTER;
     if (type->kind != TYPE_POINTER || (wanted & CHANGEABLE && to->is_const))
         return false;
+    if (type->chain || wanted & TO_NODES)
+        return type->chain && wanted & TO_NODES &&
+               (type->chain->is_variable || !(wanted & TO_VARIABLE));
     if (type_is_indirect(type))
         return wanted & TO_VARIABLE;
     return wanted & TO_OBJECT     ? to->kind == TYPE_OBJECT
            : wanted & TO_VARIABLE ? false
            : wanted & TO_STREAM   ? to->kind == TYPE_STREAM
            : wanted & TO_CHAR     ? to->kind == TYPE_CHAR
+           : wanted & TO_PLACE    ? type_is_text(to)
            : wanted & TO_TEXT     ? item_has_text(to)
                                   : type_is_item(to);
 }
@@ -287,10 +297,11 @@ static bool set_parameter(const IniPlace *place, Parameter *parameter)
     if (!read_length(place, parameter, kind, rest))
         return false;
     parameter->is_ended =
-        strcmp(kinds[kind].word, "list") == 0 ||
-        (parameter->way == WAY_GIVEN && kinds[kind].fits & TO_TEXT &&
-         parameter->length == LENGTH_NONE);
-    if (parameter->is_ended && parameter->length == LENGTH_NONE)
+        kinds[kind].fits & TO_TEXT &&
+        (strcmp(kinds[kind].word, "list") == 0 ||
+         (parameter->way == WAY_GIVEN && parameter->length == LENGTH_NONE));
+    if ((parameter->is_ended || parameter->type->chain) &&
+        parameter->length == LENGTH_NONE)
         parameter->length = LENGTH_ENDED;
     if (parameter->way == WAY_IN_OUT && parameter->length != LENGTH_NONE &&
         parameter->type->to->kind != TYPE_CHAR)

@@ -30,7 +30,8 @@ static bool set_null(const IniPlace *place)
             return key_fault(place, "it names what is no parameter");
         if (!may_be_null(&place->function->parameters[i]))
             return key_fault(place, "it names a parameter that is no pointer");
-        place->function->parameters[i].may_be_null = true;
+        Parameter *parameter = &place->function->parameters[i];
+        parameter->may_be_null = !parameter->type->chain;
     }
     return true;
 }
@@ -268,7 +269,8 @@ static bool set_null_for_all(Contract *contract, const LabIni *ini,
             int at = function_parameter(function, name);
             if (at < 0 || !may_be_null(&function->parameters[at]))
                 continue;
-            function->parameters[at].may_be_null = true;
+            function->parameters[at].may_be_null =
+                !function->parameters[at].type->chain;
             found = true;
         }
         if (!found)

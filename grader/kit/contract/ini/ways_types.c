@@ -194,6 +194,41 @@ static Way way_of_address(const Function *function, size_t i)
                : WAY_VALUE;
 }
 
+/* Does its name say that it looks for a node, which stays where it is? */
+static bool seeks_node(const Function *function)
+{
+    static const char *const words[] = {"find", "search", "lookup", "seek",
+                                        "get",  "nth",    "last",   "tail",
+                                        "mid",  "node",   NULL};
+
+    return name_has(function->name, words);
+}
+
+/* A list of nodes whose only pointer is given to a function that gives one back
+ * is that one's from then on. */
+static Way way_of_chain(Function *function, size_t i)
+{
+    static const char *const frees[] = {"free",    "destroy", "delete",
+                                        "dispose", "release", "clear",
+                                        "drop",    NULL};
+    static const char *const copies[] = {"copy", "clone", "dup", NULL};
+    const Type *type = function->parameters[i].type;
+    const Type *result = function->result.type;
+
+    function->parameters[i].length = LENGTH_ENDED;
+    if (type->chain->is_variable && is_named_out(&function->parameters[i]))
+        return WAY_OUT;
+    if (type->to->is_const || type->chain->is_variable)
+        return WAY_ARRAY;
+    if (result->kind == TYPE_VOID && function->count == 1 &&
+        name_has(function->name, frees))
+        return WAY_GIVEN;
+    return result->chain && !result->to->is_const && !seeks_node(function) &&
+                   !name_has(function->name, copies)
+               ? WAY_GIVEN
+               : WAY_ARRAY;
+}
+
 static Way way_of_parameter(Function *function, size_t i)
 {
     const Parameter *parameter = &function->parameters[i];
@@ -206,6 +241,8 @@ static Way way_of_parameter(Function *function, size_t i)
         return WAY_SEED;
     if (parameter->type->kind != TYPE_POINTER)
         return WAY_VALUE;
+    if (parameter->type->chain)
+        return way_of_chain(function, i);
     if (to->kind == TYPE_OBJECT)
         return to->is_const         ? WAY_LOOKED_AT
                : frees(function)    ? WAY_FREED
@@ -254,6 +291,10 @@ static Way way_of_result(const Function *function)
         return WAY_NOTHING;
     if (type->kind != TYPE_POINTER)
         return item_has_text(type) ? WAY_ASKED : WAY_VALUE;
+    if (type->chain)
+        return type->to->is_const     ? WAY_BORROWED
+               : seeks_node(function) ? WAY_ASKED
+                                      : WAY_CALLERS;
     if (type->to->kind == TYPE_CHAR)
         return type->to->is_const || has_text_to_change(function) ? WAY_ASKED
                                                                   : WAY_CALLERS;
@@ -271,6 +312,8 @@ void ways_by_types(Function *function)
     for (size_t i = function->count; i-- > 0;)
         function->parameters[i].way = way_of_parameter(function, i);
     function->result.way = way_of_result(function);
+    if (function->result.type->chain)
+        function->result.length = LENGTH_ENDED;
     if (keeps_order(function) && has_elements(function))
         function->comparison = COMPARE_IDENTITY;
 }

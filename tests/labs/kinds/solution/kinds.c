@@ -33,6 +33,25 @@ int first_letter(FILE *in)
     return c;
 }
 
+int next_number(const char **at)
+{
+    int number = -1;
+
+    for (int i = 0; i < 4 && isdigit((unsigned char)**at); i++, ++*at)
+        number = (number < 0 ? 0 : 10 * number) + **at - '0';
+    return number;
+}
+
+char *cut(char **rest, char at)
+{
+    char *first = *rest;
+
+    *rest = at ? strchr(first, at) : NULL;
+    if (*rest)
+        *(*rest)++ = '\0';
+    return first;
+}
+
 static size_t parts_of(const char *text, char at)
 {
     size_t n = 1;

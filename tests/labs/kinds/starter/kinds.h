@@ -25,6 +25,14 @@ int copy_words(FILE *in, FILE *out);
 /* The first letter, which is read, and nothing behind it; or EOF. */
 int first_letter(FILE *in);
 
+/* The number that *at begins with, of up to four digits; *at goes on behind it.
+ * -1, with *at where it was, if there is none. */
+int next_number(const char **at);
+
+/* What is in *rest before the letter `at`, or all of it. The letter is
+ * overwritten, and *rest goes on behind it; it is NULL if there is none. */
+char *cut(char **rest, char at);
+
 /* What stands between the letters `at`, in a list that ends with NULL. */
 char **split(const char *text, char at);
 

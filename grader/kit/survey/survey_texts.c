@@ -1,0 +1,100 @@
+/* Long texts, like those that are listed: see survey_parts.h. */
+#include "survey_parts.h"
+
+#include "kit/contract/type.h"
+
+enum { LEVEL = 2, CHANGES = 4, LOOKS = 2, MANY = 40 };
+
+static bool takes_text(const Kit *kit, size_t function)
+{
+    const Function *of = &kit->contract->functions[function];
+    Role role = function_role(of);
+
+    for (size_t i = 0; i < of->count; i++)
+        if (parameter_kind(&of->parameters[i]) == GIVEN_TEXT &&
+            kit->values->rows[function][i].is_open)
+            return role == ROLE_MAKES || role == ROLE_CHANGES ||
+                   role == ROLE_LOOKS;
+    return false;
+}
+
+static bool takes_numbers(const Kit *kit, size_t function)
+{
+    const Function *of = &kit->contract->functions[function];
+    size_t count = 0;
+
+    for (size_t i = 0; i < of->count; i++)
+        count += parameter_kind(&of->parameters[i]) == GIVEN_PLAIN &&
+                 type_is_integer(of->parameters[i].type) &&
+                 kit->values->rows[function][i].is_open;
+    return count > 1;
+}
+
+/* Who is told several numbers is asked more often: few go together. */
+static void seek(Making *making, int object, Role role)
+{
+    const Contract *contract = making->kit->contract;
+
+    making->seeks = true;
+    for (size_t i = 0; i < contract->count; i++) {
+        const Function *of = &contract->functions[i];
+        Choice choice = choice_any;
+        int at = function_object(of);
+        bool fine = at >= 0 && function_role(of) == role &&
+                    takes_numbers(making->kit, i);
+        for (size_t n = 0; fine && n < MANY; n++) {
+            choice.of[at] = object;
+            making_call(making, i, choice, &fine);
+        }
+    }
+    making->seeks = false;
+}
+
+static void look(Making *making, size_t size)
+{
+    making_look_at_all(making, LOOKS);
+    for (int i = 0; i < MAKING_OBJECTS; i++) {
+        if (!making->objects[i].type)
+            continue;
+        making_scan(making, i, MAKING_ANY, size + 1);
+        seek(making, i, ROLE_LOOKS);
+    }
+}
+
+/* What is made of one such text, or changed by it: as it is, and after it was
+ * changed by others. */
+static void survey_text(Survey *survey, const Kit *kit, size_t function,
+                        size_t size, size_t turn)
+{
+    const Function *of = &kit->contract->functions[function];
+    Making making =
+        making_begin(kit, survey->arena, 389 * function + 5 * size + turn);
+    Choice objects = choice_any;
+    bool fine = survey_objects(&making, function, LEVEL, &objects);
+
+    making.text = size;
+    if (fine)
+        making_call(&making, function, objects, &fine);
+    making.text = 0;
+    if (fine) {
+        look(&making, size);
+        for (int i = 0; i < MAKING_OBJECTS; i++)
+            if (making.objects[i].type && function_role(of) != ROLE_LOOKS) {
+                making_grow(&making, i, CHANGES);
+                seek(&making, i, ROLE_CHANGES);
+            }
+        look(&making, size);
+    }
+    survey_keep(survey, &making);
+}
+
+void survey_texts(Survey *survey, const Kit *kit, const size_t *sizes,
+                  size_t count)
+{
+    enum { TURNS = 3 };
+
+    for (size_t i = 0; i < count; i++)
+        for (size_t k = 0; k < kit->contract->count; k++)
+            for (size_t turn = 0; turn < TURNS && takes_text(kit, k); turn++)
+                survey_text(survey, kit, k, sizes[i], turn);
+}
