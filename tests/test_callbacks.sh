@@ -481,6 +481,7 @@ new_lab tray <<'END'
 #include <stddef.h>
 typedef struct Tray Tray;
 Tray *tray_new(size_t room);
+Tray *tray_of(const int *items, size_t n);
 void tray_free(Tray *tray);
 bool tray_take(Tray *tray, int *out);
 void tray_clear(Tray *tray);
@@ -490,6 +491,8 @@ bool tray_resize(Tray *tray, size_t room);
 void tray_negate(Tray *tray);
 bool tray_double(Tray *tray);
 size_t tray_count(const Tray *tray);
+int tray_sum(const Tray *tray);
+bool tray_equal(const Tray *a, const Tray *b);
 -- solution
 #include "tray.h"
 #include <stdlib.h>
@@ -502,6 +505,13 @@ Tray *tray_new(size_t room)
         free(tray);
         tray = NULL;
     }
+    return tray;
+}
+Tray *tray_of(const int *items, size_t n)
+{
+    Tray *tray = tray_new(n);
+    for (size_t i = 0; tray && i < n; i++)
+        tray->items[tray->count++] = items[i];
     return tray;
 }
 void tray_free(Tray *tray)
@@ -553,20 +563,42 @@ bool tray_double(Tray *tray)
     return tray->count > 0 && tray_put(tray, tray->items[tray->count - 1]);
 }
 size_t tray_count(const Tray *tray) { return tray->count; }
+int tray_sum(const Tray *tray)
+{
+    unsigned sum = 0;
+    for (size_t i = 0; i < tray->count; i++)
+        sum += (unsigned)tray->items[i];
+    return (int)sum;
+}
+bool tray_equal(const Tray *a, const Tray *b)
+{
+    for (size_t i = 0; i < a->count && i < b->count; i++)
+        if (a->items[i] != b->items[i])
+            return false;
+    return a->count == b->count;
+}
 -- ini
 [values]
 room = 0..5 20 100
+item = 0 1 2
+items = {1 8} {1 9} {2}
 [tray/works]
-points = 50
-judges = tray_new tray_free tray_take tray_clear tray_drop tray_put tray_resize
-    tray_negate tray_double tray_count
+points = 30
+judges = tray_new tray_of tray_free tray_take tray_clear tray_drop tray_put tray_resize
+    tray_negate tray_double tray_count tray_sum
+[tray/compares]
+points = 20
+judges = tray_equal
 [tray/may_run_out]
 points = 50
 memory = failing
 END
 changed tray is_emptied 's/    if (!items)/    if (!items \&\& room >= tray->count)\n        tray->count = 0;\n&/'
+changed tray equal_of_8_and_9 's/a->items\[i\] != b->items\[i\]/a->items[i] - (a->items[i] == 9) != b->items[i] - (b->items[i] == 9)/'
 claim tray__is_graded graded tray
 claim tray__what_others_put_in_is_lost_without_memory has tray is_emptied 50
+# (It is right where nothing is made by the one that gives it these.)
+claim tray__what_equal_does_not_see_is_its_own loses tray equal_of_8_and_9 'tray/compares'
 claim tray__solution_has_all_points has tray right 100
 
 # ------------------------------------------------------ just enough room ------

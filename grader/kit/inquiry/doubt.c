@@ -18,6 +18,7 @@
 
 #include <string.h>
 
+#include "doubt_blind.h"
 #include "doubt_inputs.h"
 #include "doubt_same.h"
 #include "doubt_unshown.h"
@@ -313,6 +314,9 @@ size_t doubt_settle(Runner *runner, Doubt *doubt, const Survey *survey)
     if (seeing == 1 && doubt->sees[doubt->suspect])
         return doubt->suspect;
     size_t culprit;
+    doubt->is_settled = seeing == 1 && is_blind(runner, doubt);
+    if (doubt->is_settled)
+        return any_witness(doubt);
     if (seeing == 1 && settle_one(runner, doubt, survey, &culprit))
         return culprit;
     if (seeing == 1 && !function_made(&contract->functions[doubt->suspect]) &&

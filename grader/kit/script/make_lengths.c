@@ -190,6 +190,19 @@ static void agree_computed(Making *making, const Function *function, size_t i,
 
 /* ----------------------------------------------------------------- whole -- */
 
+/* Of many items none is larger than need be: what takes its time for each pair
+ * of them is slow enough. */
+static void spare_large(Making *making, const Function *function, Value *values)
+{
+    enum { MANY = 1000 };
+
+    for (size_t i = 0; i < function->count; i++) {
+        int size = function->parameters[i].sized - 1;
+        if (size >= 0 && values[i].count > MANY)
+            values[size] = row_of(making, function, size)->items[0];
+    }
+}
+
 void making_agree(Making *making, const Function *function, Value *values)
 {
     for (int i = 0; i < (int)function->count; i++)
@@ -204,4 +217,5 @@ void making_agree(Making *making, const Function *function, Value *values)
         if (parameter_has_room(array) && array->length == LENGTH_FIXED)
             values[i].number = array->room;
     }
+    spare_large(making, function, values);
 }
