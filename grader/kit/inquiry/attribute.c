@@ -14,7 +14,7 @@
 #include "attribute.h"
 
 #include "damage.h"
-#include "doubt.h"
+#include "kit/inquiry/doubt/doubt.h"
 #include "kit/run/lent.h"
 #include "refused.h"
 #include "seen.h"

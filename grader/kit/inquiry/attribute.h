@@ -6,7 +6,7 @@
 #ifndef ATTRIBUTE_H
 #define ATTRIBUTE_H
 
-#include "doubt.h"
+#include "kit/inquiry/doubt/doubt.h"
 
 /* *word: 1 + the function on whose word alone another one is at fault; 0: none.
  */

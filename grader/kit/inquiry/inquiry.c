@@ -7,7 +7,7 @@
 #include "base/memory.h"
 #include "kit/run/shrink.h"
 #include "kit/run/spread.h"
-#include "visible.h"
+#include "kit/inquiry/doubt/visible.h"
 
 enum {
     BEFORE_MOST = 3000, /* steps that may belong to a fault */

@@ -6,7 +6,7 @@
 #include "base/memory.h"
 #include "kit/script/role.h"
 #include "kit/script/views.h"
-#include "visible.h"
+#include "kit/inquiry/doubt/visible.h"
 
 enum { SHORT = 60 /* steps of a script that is looked through */ };
 

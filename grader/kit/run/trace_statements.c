@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "kit/contract/type.h"
+#include "kit/script/sized.h"
 #include "trace_chain.h"
 #include "trace_lent.h"
 
@@ -171,4 +172,22 @@ char *call_in_script(const Contract *contract, const Script *script,
     char *call = call_as_c(&writing, &script->steps[step], "", &before);
     free(text_take(&before));
     return call;
+}
+
+Script script_whole(const Contract *contract, const Script *script,
+                    Arena *arena)
+{
+    Script whole = script_copy(script);
+
+    for (size_t i = 0; i < whole.count; i++) {
+        Step *step = &whole.steps[i];
+        if (!step_is_call(step))
+            continue;
+        const Function *function = &contract->functions[step->function];
+        Value *values = arena_take(arena, function->count, sizeof *values);
+        for (size_t k = 0; k < function->count; k++)
+            values[k] = sized_whole(function, k, step->arguments, arena);
+        step->arguments = values;
+    }
+    return whole;
 }

@@ -18,4 +18,8 @@ void statements_add(Writing *writing, const Script *script, const char *indent,
 char *call_in_script(const Contract *contract, const Script *script,
                      size_t step);
 
+/* The script with all that it gives whole, for people. The caller frees it. */
+Script script_whole(const Contract *contract, const Script *script,
+                    Arena *arena);
+
 #endif

@@ -3,7 +3,7 @@
 #define KIT_H
 
 #include "kit/contract/ini/tests_ini.h"
-#include "values.h"
+#include "kit/script/values/values.h"
 
 typedef struct {
     char *folder; /* the lab's */

@@ -102,21 +102,3 @@ Value sized_whole(const Function *function, size_t parameter,
                    .size = (uint32_t)(writer_length(&writer) - COUNT),
                    .bytes = bytes + COUNT};
 }
-
-Script script_whole(const Contract *contract, const Script *script,
-                    Arena *arena)
-{
-    Script whole = script_copy(script);
-
-    for (size_t i = 0; i < whole.count; i++) {
-        Step *step = &whole.steps[i];
-        if (!step_is_call(step))
-            continue;
-        const Function *function = &contract->functions[step->function];
-        Value *values = arena_take(arena, function->count, sizeof *values);
-        for (size_t k = 0; k < function->count; k++)
-            values[k] = sized_whole(function, k, step->arguments, arena);
-        step->arguments = values;
-    }
-    return whole;
-}

@@ -24,8 +24,4 @@ void sized_put(Writer *writer, const Function *function, size_t parameter,
 Value sized_whole(const Function *function, size_t parameter,
                   const Value *arguments, Arena *arena);
 
-/* The script with all that it gives whole, for people. The caller frees it. */
-Script script_whole(const Contract *contract, const Script *script,
-                    Arena *arena);
-
 #endif

@@ -14,6 +14,17 @@ bool dwarf_next_type(Dwarf_Die *die, Dwarf_Die *next)
            dwarf_formref_die(&attribute, next);
 }
 
+void dwarf_skip_qualifiers(Dwarf_Die *die)
+{
+    int tag = dwarf_tag(die);
+
+    while ((tag == DW_TAG_typedef || tag == DW_TAG_const_type ||
+            tag == DW_TAG_volatile_type || tag == DW_TAG_restrict_type ||
+            tag == DW_TAG_atomic_type) &&
+           dwarf_next_type(die, die))
+        tag = dwarf_tag(die);
+}
+
 static const char *tag_word(int tag)
 {
     return tag == DW_TAG_structure_type     ? "struct "

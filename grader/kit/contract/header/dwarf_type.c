@@ -49,17 +49,6 @@ static size_t count_items(Dwarf_Die *die, size_t *row)
     return count;
 }
 
-void dwarf_skip_qualifiers(Dwarf_Die *die)
-{
-    int tag = dwarf_tag(die);
-
-    while ((tag == DW_TAG_typedef || tag == DW_TAG_const_type ||
-            tag == DW_TAG_volatile_type || tag == DW_TAG_restrict_type ||
-            tag == DW_TAG_atomic_type) &&
-           dwarf_next_type(die, die))
-        tag = dwarf_tag(die);
-}
-
 /* False, with why, if the member is none for the kit. */
 static void read_member(const DwarfPlace *place, Dwarf_Die *die, Type *type)
 {
