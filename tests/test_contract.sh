@@ -396,8 +396,8 @@ S *f(void) { return 0; }
 [f]
 owner = caller
 END
-says 'places_in_texts__cannot_be_tried' 1 \
-    "LAB/starter/x.h:1: f: how is 'rest' given? rest = array N | list (NULL at the end) | given | out | out N | out_lent (a place in a text that is moved on can't be tried)" <<'END'
+says 'places_in_texts__are_asked_for' 1 \
+    "LAB/starter/x.h:1: f: how is 'rest' given? rest = array N | list (NULL at the end) | given | out | out N | out_lent | cursor (a place in a text, which is moved on)" <<'END'
 char *f(char **rest, char separator);
 -- solution
 char *f(char **rest, char separator) { return separator ? *rest : 0; }
@@ -954,7 +954,7 @@ oracle = is_f
 random = yes
 END
 says 'oracles__know_no_objects' 2 \
-    'LAB/starter/x.h:2: f: its oracle is_f cannot be told of objects, streams or nodes: have one for a function of values' <<'END'
+    'LAB/starter/x.h:2: f: its oracle is_f cannot be told of objects, streams, nodes or cursors: have one for a function of values' <<'END'
 typedef struct T T;
 int f(T *t);
 -- solution
