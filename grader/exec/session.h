@@ -37,7 +37,8 @@ typedef struct {
     int input_count;            /* 0: it holds none */
     bool fresh;        /* natively: in a program that is started anew, with all
                           that chance gives to one */
-    int64_t budget_ms; /* for all that is asked of it; trial_open sees to it */
+    int64_t budget_ms; /* for all that is asked of it; trial_open sees to it
+                          that this is no more than there is */
     int call_ms; /* what each call may take besides what a request may; likewise
                   */
     bool (*is_function)(const char *name); /* could it be missing?; likewise */

@@ -97,7 +97,8 @@ Session *trial_open(Trial *trial, RoomKind room, const SessionPlan *plan)
                    text_copy("loading the program: it did not come back in "
                              "time, whenever that was tried"));
     SessionPlan within = *plan;
-    within.budget_ms = share;
+    if (plan->budget_ms == 0 || plan->budget_ms > share)
+        within.budget_ms = share;
     within.call_ms =
         trial_lab(trial)->call_ms * (room == ROOM_NATIVE ? 1 : WATCHED_TIMES);
     within.is_function = trial_lab(trial)->is_function;

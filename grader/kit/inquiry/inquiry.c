@@ -10,10 +10,11 @@
 #include "kit/inquiry/doubt/visible.h"
 
 enum {
-    BEFORE_MOST = 3000, /* steps that may belong to a fault */
-    QUICK_MS = 5,       /* for objects of hundreds: thousands are no matter */
-    LARGE_MS = 2500,    /* for objects of thousands, of what is not so quick */
-    HUGE_MS = 100,      /* for these: more may be no matter */
+    BEFORE_MOST = 3000,  /* steps that may belong to a fault */
+    QUICK_MS = 5,        /* for objects of hundreds: thousands are no matter */
+    LARGE_MS = 2500,     /* for objects of thousands, of what is not so quick */
+    HUGE_MS = 60,        /* for these: more may be no matter ... */
+    HUGE_MOST_MS = 4000, /* ... nor are they for one that becomes larger */
     DEAR_MS = 1500 /* whose right answers take longer, its calls are dear */
 };
 
@@ -269,8 +270,10 @@ static bool ask_huge(Inquiry *inquiry, Runner *runner, const Script *whole)
     RunResult result;
 
     trial_close(runner->trial);
+    runner->most_ms = HUGE_MOST_MS;
     bool right =
         run_one(inquiry, runner, whole, inquiry->any_fault, &script, &result);
+    runner->most_ms = 0;
     bool heavy = !right && (run_is_late(&result) || heavy_is_full(runner));
     if (!right && !heavy && script_unroll(runner, &script, &result))
         find_fault(inquiry, runner, &script, &result, &nothing, &heavy);

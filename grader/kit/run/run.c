@@ -69,7 +69,8 @@ bool runner_open(Runner *runner)
                                         : runner->room == ROOM_SANITIZED
                                             ? "/submission/hooks-san.so"
                                             : "/submission/hooks.so",
-                              .server = KIT_SERVER};
+                              .server = KIT_SERVER,
+                              .budget_ms = runner->most_ms};
     const Contract *contract = runner->kit->contract;
     const unsigned char *answer;
     size_t size;

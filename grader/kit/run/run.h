@@ -55,6 +55,7 @@ typedef struct {
     int64_t left_ms; /* that the bench had at the beginning */
     int shrinks;     /* runs that are left for making scripts smaller */
     int cpu_ms;      /* for a whole script, besides what its steps may take */
+    int64_t most_ms; /* for all that the next session is asked; 0: whatever */
 } Runner;
 
 Runner *runner_new(const Kit *kit, Model *model, Trial *trial, RoomKind room);
