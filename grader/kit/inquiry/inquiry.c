@@ -13,7 +13,7 @@ enum {
     BEFORE_MOST = 3000,  /* steps that may belong to a fault */
     QUICK_MS = 5,        /* for objects of hundreds: thousands are no matter */
     LARGE_MS = 2500,     /* for objects of thousands, of what is not so quick */
-    HUGE_MS = 60,        /* for these: more may be no matter ... */
+    HUGE_MS = 200,       /* for these: more may be no matter ... */
     HUGE_MOST_MS = 4000, /* ... nor are they for one that becomes larger */
     DEAR_MS = 1500 /* whose right answers take longer, its calls are dear */
 };

@@ -19,9 +19,9 @@ enum {
     STEP_GUARD = 0xfffa, /* blocks have a guard behind them from now on */
     STEP_RECYCLE = 0xfff9, /* what the next call frees may be given again at
                               once, as malloc does; else it is held */
-    STEP_COUNT = 0xfffd, /* answered by u32 allocations since then, u32 blocks
-                            that are not freed, u32 guards that were written
-                            to; no allocation fails any more */
+    STEP_COUNT = 0xfffd,   /* answered by u32 allocations since then, u32 blocks
+                              that are not freed, u32 guards that were written
+                              to; no allocation fails any more */
 
     KIT_SERVER = 3, /* which of the runner's servers it is */
 
