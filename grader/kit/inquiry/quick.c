@@ -55,10 +55,12 @@ static int choose(const ValueRow *row, const Parameter *parameter)
     int best = 1;
 
     for (size_t i = 2;
-         parameter_kind(parameter) == GIVEN_TEXT && i < row->count; i++)
-        if (row->items[i].count > row->items[best].count &&
-            row->items[i].count <= FEW)
+         parameter_kind(parameter) == GIVEN_TEXT && i < row->count; i++) {
+        uint32_t length = row->items[i].count;
+        if (length > 0 && length <= FEW &&
+            (row->items[best].count > FEW || row->items[best].count < length))
             best = (int)i;
+    }
     return best;
 }
 
