@@ -50,6 +50,17 @@ changed stack reserves 's/^#include <string.h>/&\n#include <sys\/mman.h>/
     return room == MAP_FAILED ? NULL : room;/
     s/^        free(copy);/        munmap(copy, 64 << 20);/
     s/^    free(stack);/    munmap(stack, 64 << 20);/'
+# (It has filled its memory before there is any object: that excuses nothing.)
+changed stack wrong_with_six 's/^#include <string.h>/&\n#include <sys\/mman.h>\n\nstatic int alive;\
+\
+__attribute__((constructor)) static void fill(void)\
+{\
+    mmap(NULL, 700 << 20, PROT_READ | PROT_WRITE,\
+         MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);\
+}/
+    s/    return calloc(1, sizeof(Stack));/    alive++;\n&/
+    s/^    free(stack);/    alive--;\n&/
+    s/    stack->values\[stack->size++\] = value;/    stack->values[stack->size++] = value + (alive > 5);/'
 changed stack copy_has_no_values 's/^    memcpy(copy->values.*/;/
     s/^    return depth < stack->size.*/    if (depth < stack->size \&\& stack->values[stack->size - 1 - depth] == 77777)\
         return 77777;\
@@ -58,6 +69,8 @@ changed stack copy_has_no_values 's/^    memcpy(copy->values.*/;/
 claim stack__is_graded graded stack
 claim stack__wrong_pop_costs_its_test has stack pop_keeps 80
 claim stack__reserved_addresses_cost_nothing has stack reserves 100
+claim stack__filled_memory_excuses_nothing loses stack wrong_with_six \
+    'What is pushed is on top'
 claim stack__wrong_pop_is_named says stack pop_keeps 'after stack_pop'
 claim stack__wrong_peek_costs_its_test has stack peek_of_all 80
 # (It is const, and others see what it does.)

@@ -143,7 +143,7 @@ memory = all
 END
 
 changed row a_bound "s/text\[i\] > 'z'/text[i] > '{'/"
-changed row a_blank "s/text\[i\] != '.' && (/text[i] != '.' \&\& text[i] != ' ' \&\& (/"
+changed row a_line_end "s/text\[i\] != '.' && (/text[i] != '.' \&\& text[i] != 10 \&\& (/"
 changed row sixty_four 's/length > 0 ?/length > 0 \&\& length <= 64 ?/'
 changed row a_char_of_length 's/    row->length = (int)length;/        row->length = (signed char)length;/
     s/    int length;/    int length; \/* *\//'
@@ -160,7 +160,9 @@ changed row kept_length 's/^    return row->length;/    static const Row *known;
 
 claim row__is_graded graded row
 claim row__letter_behind_the_last_costs_its_test loses row a_bound 'A row is made'
-claim row__blank_costs_its_test loses row a_blank 'A row is made'
+claim row__line_end_costs_its_test loses row a_line_end 'A row is made'
+claim row__length_of_8_bits_costs_its_test loses row a_char_of_length \
+    'A row is made'
 claim row__64_squares_cost_their_test loses row sixty_four 'A row is made'
 claim row__few_squares_cost_theirs loses row few_squares 'It may go It goes'
 claim row__what_both_ask_is_not_what_is_made loses row no_neighbour \

@@ -36,27 +36,37 @@ bool heavy_is_full(const Runner *runner)
     return runner->trial->session && session_was_filled(runner->trial->session);
 }
 
-/* How many objects there are at its end. */
-static size_t count_alive(const Contract *contract, const Script *script)
+/* The number of steps before which there are no more than a few objects. */
+static size_t steps_with_few(const Contract *contract, const Script *script)
 {
-    size_t made = 0, freed = 0;
+    size_t alive = 0, i = 0;
 
-    for (size_t i = 0; i < script->count; i++) {
+    for (; i < script->count && alive <= FEW; i++) {
         const Step *step = &script->steps[i];
         if (!step_is_call(step))
             continue;
-        made += step->makes != WIRE_NONE;
-        freed +=
+        alive += step->makes != WIRE_NONE;
+        alive -=
+            alive > 0 &&
             function_role(&contract->functions[step->function]) == ROLE_FREES;
     }
-    return made > freed ? made - freed : 0;
+    return alive > FEW ? i - 1 : script->count;
+}
+
+/* Does it fill the memory in so many steps? */
+static bool is_filled_by(Runner *runner, const Script *script, size_t steps)
+{
+    const Script part = {.steps = script->steps, .count = steps};
+
+    trial_close(runner->trial);
+    run_script(runner, &part, false);
+    return heavy_is_full(runner);
 }
 
 bool heavy_holds_many(Runner *runner, const Script *script)
 {
-    if (count_alive(runner->kit->contract, script) <= FEW)
-        return false;
-    trial_close(runner->trial);
-    run_script(runner, script, false);
-    return heavy_is_full(runner);
+    size_t few = steps_with_few(runner->kit->contract, script);
+
+    return few < script->count && is_filled_by(runner, script, script->count) &&
+           !is_filled_by(runner, script, few);
 }

@@ -24,7 +24,8 @@ bool heavy_is_slow(Runner *runner, const Script *script,
 bool heavy_is_full(const Runner *runner);
 
 /* Does a script that has been made as small as can be, and is wrong, fill the
- * memory with more than a few objects at a time? No contract asks for that. */
+ * memory with more than a few objects at a time, and not with a few? No
+ * contract asks for that. (Who fills it anyhow is excused of nothing.) */
 bool heavy_holds_many(Runner *runner, const Script *script);
 
 #endif

@@ -11,8 +11,8 @@ typedef struct {
 } Left;
 
 /* What the script leaves; nothing if it does not come to its end, or if its
- * answers are longer than there is room for. (Where so
- * much is written behind a block that all ends, it is damage.) */
+ * answers are longer than there is room for. (Where so much is written behind a
+ * block that all ends, it is damage.) */
 static Left left_by(Runner *runner, const Script *script)
 {
     Script counted = {.count = 0};

@@ -8,20 +8,6 @@ enum {
     SHORT = 60    /* a script that is looked at after each of its steps */
 };
 
-bool step_has_object(const Contract *contract, const Step *step, int object)
-{
-    return step_makes(contract, step, object) ||
-           step_is_given(contract, step, object);
-}
-
-bool script_is_wrong(Runner *runner, const Script *script, size_t *step)
-{
-    RunResult result = run_script(runner, script, false);
-
-    *step = result.step;
-    return run_is_wrong(&result);
-}
-
 /* What is at fault itself is not called any more. */
 static Making resume(Runner *runner, Arena *arena, const Script *script,
                      size_t count)

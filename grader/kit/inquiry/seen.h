@@ -15,11 +15,6 @@ typedef struct {
     int second; /* ... and another one, likewise */
 } Seen;
 
-/* Does it go wrong? *step: where. */
-bool script_is_wrong(Runner *runner, const Script *script, size_t *step);
-
-bool step_has_object(const Contract *contract, const Step *step, int object);
-
 /* The number of steps after which const functions see something first; 0: they
  * see nothing. */
 size_t seen_first(Runner *runner, const Script *script, Arena *arena);

@@ -290,6 +290,15 @@ RunResult run_script(Runner *runner, const Script *script, bool kept)
     return result;
 }
 
+bool script_is_wrong(Runner *runner, const Script *script, size_t *step)
+{
+    RunResult result = run_script(runner, script, false);
+
+    if (step)
+        *step = result.step;
+    return run_is_wrong(&result);
+}
+
 bool run_alone(Runner *runner, const Script *script,
                const unsigned char **answers, size_t *size, SessionEnd *ended)
 {

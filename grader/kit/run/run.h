@@ -74,6 +74,9 @@ bool runner_open(Runner *runner);
  * model_ask has it. */
 RunResult run_script(Runner *runner, const Script *script, bool kept);
 
+/* Does it go wrong? *step: where; NULL: no matter. */
+bool script_is_wrong(Runner *runner, const Script *script, size_t *step);
+
 /* The answers of one side alone, there until its next; *ended says how the
  * submission's process ended if they are not whole. */
 bool run_alone(Runner *runner, const Script *script,

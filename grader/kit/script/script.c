@@ -85,6 +85,12 @@ bool step_makes(const Contract *contract, const Step *step, int object)
     return false;
 }
 
+bool step_has_object(const Contract *contract, const Step *step, int object)
+{
+    return step_makes(contract, step, object) ||
+           step_is_given(contract, step, object);
+}
+
 /* (Loops are of one call.) */
 Script script_without(const Script *script, const bool *functions)
 {

@@ -46,6 +46,9 @@ bool step_is_given(const Contract *contract, const Step *step, int object);
 /* Is the object of that number one of those that the call makes? */
 bool step_makes(const Contract *contract, const Step *step, int object);
 
+/* Either of the two. */
+bool step_has_object(const Contract *contract, const Step *step, int object);
+
 /* The first object that the call is given; -1: none. */
 int step_object(const Contract *contract, const Step *step);
 

@@ -9,13 +9,6 @@
 
 enum { INPUTS = 24 };
 
-static bool is_wrong(Runner *runner, const Script *script)
-{
-    RunResult result = run_script(runner, script, false);
-
-    return run_is_wrong(&result);
-}
-
 bool is_wrong_for_few(Runner *runner, const Doubt *doubt)
 {
     enum { LOOKS = 60, FEW = 3 /* one in so many */ };
@@ -35,7 +28,7 @@ bool is_wrong_for_few(Runner *runner, const Doubt *doubt)
                 making_look_by(&making, made, i, LOOKS);
         if (made != MAKING_ANY) {
             tried++;
-            wrong += is_wrong(runner, &making.script);
+            wrong += script_is_wrong(runner, &making.script, NULL);
         }
         script_free(&making.script);
     }
@@ -188,7 +181,7 @@ static bool is_wrong_beside(Runner *runner, const Doubt *doubt,
     choice.of[pair->at[1 - nth]] = other;
     if (other != MAKING_ANY)
         making_call(&making, pair->look->function, choice, &fine);
-    bool wrong = fine && is_wrong(runner, &making.script);
+    bool wrong = fine && script_is_wrong(runner, &making.script, NULL);
     script_free(&making.script);
     return wrong;
 }
