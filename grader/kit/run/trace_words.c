@@ -49,6 +49,22 @@ static void add_cursor(Text *text, const Parameter *parameter,
     text_add_c(text, value->bytes, value->size);
 }
 
+/* {3, 1, 2 not written} */
+static void add_written(Text *text, const Parameter *parameter,
+                        const Value *row)
+{
+    const Type *item = parameter->type->to;
+    uint32_t count = out_compared(parameter, row);
+    Value written = items_part(row, item, 0, count);
+
+    text_add(text, "{");
+    items_add_c(text, item, &written);
+    if (count < row->count)
+        text_addf(text, "%s%u not written", count > 0 ? ", " : "",
+                  (unsigned)(row->count - count));
+    text_add(text, "}");
+}
+
 char *words_of_out(const Parameter *parameter, const Value *value)
 {
     Text text = TEXT_EMPTY;
@@ -69,7 +85,7 @@ char *words_of_out(const Parameter *parameter, const Value *value)
     else if (value->size > 0 && value_is_blank(value))
         text_add(&text, "what was there before");
     else if (parameter_is_array(parameter))
-        add_row(&text, parameter->type->to, value);
+        add_written(&text, parameter, value);
     else
         plain_add_c(&text, parameter->type->to, value->bytes);
     return text_take(&text);
