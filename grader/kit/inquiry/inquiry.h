@@ -33,6 +33,8 @@ typedef struct {
     size_t first_fault;            /* the function found at fault first */
     bool any_fault;
     int64_t rightly_ms; /* what scripts have taken that it answers rightly */
+    Survey *of_numbers; /* what it was asked besides; NULL: nothing yet */
+    size_t asked_own;   /* how many of these scripts */
     Tryout *own;        /* of the student's own tests; NULL: not yet */
     Arena *arena;
 } Inquiry;

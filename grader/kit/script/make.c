@@ -17,6 +17,7 @@ Making making_begin(const Kit *kit, Arena *arena, uint64_t seed)
                     .arena = arena,
                     .noise = seed,
                     .null = MAKING_ANY,
+                    .own_at = MAKING_ANY,
                     .alters = MAKING_ANY};
 }
 
@@ -38,14 +39,21 @@ bool making_add(Making *making, Step step)
 
 /* ----------------------------------------------------------------- calls -- */
 
-/* Any object of that type, or MAKING_ANY. */
-static int find_object(Making *making, const char *type)
+size_t making_count(const Making *making, const char *type)
 {
-    size_t count = 0, i = 0;
+    size_t count = 0;
 
     for (size_t k = 0; k < MAKING_OBJECTS; k++)
         count += making->objects[k].type &&
                  strcmp(making->objects[k].type, type) == 0;
+    return count;
+}
+
+/* Any object of that type, or MAKING_ANY. */
+static int find_object(Making *making, const char *type)
+{
+    size_t count = making_count(making, type), i = 0;
+
     if (count == 0)
         return MAKING_ANY;
     size_t nth = making_draw(making, count);

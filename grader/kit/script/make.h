@@ -37,6 +37,8 @@ typedef struct {
     bool seeks;           /* numbers are often any place in what is as large */
     bool grows;       /* mostly new values: what is added is not there yet */
     const Step *like; /* values are those of this call, where it has alike */
+    int own_at;       /* the parameter that is this number now; or MAKING_ANY */
+    int64_t own;
     int null;    /* the array that is NULL now, by parameter; or MAKING_ANY */
     size_t each; /* how long arrays are that may be so; 0: any */
     size_t near; /* a size that matters now: numbers about it are tried */
@@ -71,6 +73,9 @@ int making_call(Making *making, size_t function, Choice choice, bool *fine);
 
 /* Of a call's values: makes arrays and their lengths agree. */
 void making_agree(Making *making, const Function *function, Value *values);
+
+/* How many objects of that type there are. */
+size_t making_count(const Making *making, const char *type);
 
 /* Makes a new object of that type, by the way-th of the functions that do (the
  * next that can): its number, or MAKING_ANY. */

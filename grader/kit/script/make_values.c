@@ -184,6 +184,8 @@ static Value choose(Making *making, size_t function, size_t i, int choice,
 
     if ((int)i == making->null)
         return (Value){.is_null = true};
+    if ((int)i == making->own_at)
+        return value_of_number(parameter->type, making->own, making->arena);
     if (kind == GIVEN_SINK || kind == GIVEN_PLACE || kind == GIVEN_MADE)
         return choose_place(making, parameter, row, choice);
     if (making->text > 0 && kind == GIVEN_TEXT && row->is_open &&
