@@ -953,8 +953,19 @@ int f(int n) { return n; }
 oracle = is_f
 random = yes
 END
-says 'oracles__know_no_objects' 2 \
-    'LAB/starter/x.h:2: f: its oracle is_f cannot be told of objects, streams, nodes or cursors: have one for a function of values' <<'END'
+says 'oracles__are_told_of_objects' 0 \
+    '2 f int number, 32 bits, signed; right if is_f of hooks.c says so' <<'END'
+typedef struct T T;
+int f(const T *t);
+-- solution
+struct T { int x; };
+int f(const T *t) { return t->x; }
+-- ini
+[f]
+oracle = is_f
+END
+says 'oracles__know_no_objects_that_change' 2 \
+    'LAB/starter/x.h:2: f: its oracle is_f can be told of values, and of objects that are only looked at: not of those that it makes, changes or frees, of streams, nodes or cursors' <<'END'
 typedef struct T T;
 int f(T *t);
 -- solution

@@ -151,6 +151,7 @@ for name in of-1000 sort-16-at-most; do
     patched intset $name
 done
 with_patch intset add-full-at-4096
+with_patch intset add-fills-the-table
 
 # (Right, and very slow for thousands.)
 changed intset sorts_slowly 's/^    qsort(items, count, sizeof .items, compare);/    for (volatile size_t i = 0; i < 40 * count * count; i++)\
@@ -160,6 +161,8 @@ changed intset sorts_slowly 's/^    qsort(items, count, sizeof .items, compare);
 claim intset__is_graded graded intset
 claim intset__slow_one_has_all_points has intset sorts_slowly 100
 claim intset__sets_become_large has intset add-full-at-4096 85
+claim intset__ints_come_and_go loses intset add-fills-the-table \
+    'What was put in is in'
 claim intset__arrays_above_1000_are_given has intset of-1000 85
 claim intset__arrays_above_1000_are_sorted has intset sort-16-at-most 90
 claim intset__doubles_cost_their_test has intset of_keeps_doubles 85

@@ -206,27 +206,39 @@ static void review_result(Contract *contract, const Function *function)
         review_items(contract, function);
 }
 
-/* An oracle is told values, and no objects that it would change. */
+/* Can an oracle be told of it? */
+static bool is_told(const Parameter *parameter)
+{
+    GivenKind kind = parameter_kind(parameter);
+
+    return !parameter->type->chain && kind != GIVEN_STREAM &&
+           kind != GIVEN_SINK && kind != GIVEN_MADE &&
+           parameter->way != WAY_CURSOR &&
+           (kind != GIVEN_OBJECT || parameter->way == WAY_LOOKED_AT);
+}
+
+/* An oracle is told values, and objects that are only looked at. */
 static void review_oracle(Contract *contract, const Function *function)
 {
+    bool is_plain = true;
     bool fine =
         !type_is_object(function->result.type) && !function->result.type->chain;
 
     for (size_t i = 0; i < function->count; i++) {
-        GivenKind kind = parameter_kind(&function->parameters[i]);
-        fine = fine && !function->parameters[i].type->chain &&
-               kind != GIVEN_OBJECT && kind != GIVEN_STREAM &&
-               kind != GIVEN_SINK && function->parameters[i].way != WAY_CURSOR;
+        fine = fine && is_told(&function->parameters[i]);
+        is_plain = is_plain &&
+                   parameter_kind(&function->parameters[i]) != GIVEN_OBJECT;
     }
-    if (function->is_random && !fine)
+    if (function->is_random && !(fine && is_plain))
         refuse(contract, function,
                text_copy("how often it answers what can be seen only of a "
                          "function of values"));
     if (function->oracle && !fine)
         refuse(
             contract, function,
-            text_format("its oracle %s cannot be told of objects, streams, "
-                        "nodes or cursors: have one for a function of values",
+            text_format("its oracle %s can be told of values, and of objects "
+                        "that are only looked at: not of those that it makes, "
+                        "changes or frees, of streams, nodes or cursors",
                         function->oracle));
 }
 

@@ -3,7 +3,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include "kit/script/sized.h"
 #include "kit/contract/plain.h"
 #include "lent.h"
 #include "trace_c.h"
@@ -40,8 +39,8 @@ static char *calls_tell(Trace *trace, const Contract *contract,
 {
     const CallsTold *due = &result->expected.calls, *got = &result->got.calls;
 
-    trace->expected = calls_words(due, contract);
-    trace->got = calls_words(got, contract);
+    trace->expected = words_of_calls(due, contract);
+    trace->got = words_of_calls(got, contract);
     return due->count == got->count
                ? text_format("%s calls %s, not %s", call, trace->got,
                              trace->expected)
@@ -56,15 +55,15 @@ char *trace_answer(const Function *function, const Answer *answer)
     Text text = TEXT_EMPTY;
 
     if (function->result.way != WAY_NOTHING) {
-        char *words = value_words(function->result.type, &answer->result,
-                                  function->result.way);
+        char *words = words_of_value(function->result.type, &answer->result,
+                                     function->result.way);
         text_addf(&text, "gives %s", words);
         free(words);
     }
     for (size_t i = 0; i < function->count; i++) {
         if (!parameter_is_written(&function->parameters[i]))
             continue;
-        char *words = out_words(&function->parameters[i], &answer->outs[i]);
+        char *words = words_of_out(&function->parameters[i], &answer->outs[i]);
         text_addf(&text, "%sleaves %s in %s", text.length ? " and " : "", words,
                   function->parameters[i].name);
         free(words);
@@ -130,9 +129,9 @@ static char *tell_result(Trace *trace, const Function *function,
     char *message = NULL;
 
     trace->expected = function->comparison == COMPARE_SIGN
-                          ? sign_words(right)
-                          : value_words(type, right, function->result.way);
-    trace->got = value_words(type, got, function->result.way);
+                          ? words_of_sign(right)
+                          : words_of_value(type, right, function->result.way);
+    trace->got = words_of_value(type, got, function->result.way);
     if (type->kind == TYPE_POINTER && !type_is_text(type) &&
         !type_is_object(type))
         message = tell_item(function, type->to, right, got, "", call);
@@ -158,8 +157,8 @@ static char *tell_out(Trace *trace, const Function *function, size_t parameter,
         right = items_part(&right, out->type->to, 0, compared);
         got = items_part(&got, out->type->to, 0, compared);
     }
-    trace->expected = out_words(out, &right);
-    trace->got = out_words(out, &got);
+    trace->expected = words_of_out(out, &right);
+    trace->got = words_of_out(out, &got);
     if (is_row)
         message =
             tell_item(function, out->type->to, &right, &got, out->name, call);
@@ -187,13 +186,13 @@ static char *tell_difference(Trace *trace, const Contract *contract,
         return tell_oracle(trace, function, result, call);
     case PART_PRINTED:
         trace->expected =
-            value_words(&printed, &result->expected.printed, WAY_VALUE);
-        trace->got = value_words(&printed, &result->got.printed, WAY_VALUE);
+            words_of_value(&printed, &result->expected.printed, WAY_VALUE);
+        trace->got = words_of_value(&printed, &result->got.printed, WAY_VALUE);
         return text_format("%s prints %s, not %s", call, trace->got,
                            trace->expected);
     case PART_ERRNO:
-        trace->expected = error_words(result->expected.error);
-        trace->got = error_words(result->got.error);
+        trace->expected = words_of_error(result->expected.error);
+        trace->got = words_of_error(result->got.error);
         return text_format("%s sets errno to %s, not %s", call, trace->got,
                            trace->expected);
     case PART_ELEMENT:

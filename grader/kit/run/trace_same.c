@@ -153,13 +153,18 @@ static void add_out(Conditions *all, const Parameter *out, const char *name,
 
 /* As the oracle was told it: a value by itself, what was written in its
  * variable. */
-static void add_told(Text *text, const Parameter *parameter, const Value *value)
+static void add_told(Text *text, const Writing *writing,
+                     const Parameter *parameter, const Value *value)
 {
     const Type *type = parameter->type;
     const char *name = type->kind == TYPE_POINTER ? type->to->name : "";
 
     if (value->is_null) {
         text_add(text, "NULL");
+    } else if (parameter_kind(parameter) == GIVEN_OBJECT) {
+        char *object = object_variable(type, writing->names[value->number]);
+        text_add(text, object);
+        free(object);
     } else if (parameter_kind(parameter) == GIVEN_TEXT) {
         text_add_c(text, value->bytes, value->count);
     } else if (type->kind != TYPE_POINTER) {
@@ -182,7 +187,8 @@ static void add_oracle(Text *text, const Writing *writing, const Step *last)
     for (size_t i = 0; i < function->count; i++)
         if (oracle_sees_before(&function->parameters[i])) {
             text_add(text, comma);
-            add_told(text, &function->parameters[i], &last->arguments[i]);
+            add_told(text, writing, &function->parameters[i],
+                     &last->arguments[i]);
             comma = ", ";
         }
     for (size_t i = 0; i < function->count; i++)

@@ -1,8 +1,9 @@
-/* What answers are in words: see trace_words.h. */
+/* See trace_words.h. */
 #include "trace_words.h"
 
 #include <string.h>
 #include "kit/contract/plain.h"
+#include "kit/script/sized.h"
 
 static void add_row(Text *text, const Type *item, const Value *row)
 {
@@ -15,17 +16,17 @@ static void add_row(Text *text, const Type *item, const Value *row)
 static void add_list(Text *text, const Type *type, const Value *list)
 {
     const Chain *chain = type->chain;
+    const char *with = " with a wrong";
 
-    if (list->is_null) {
-        text_add(text, chain->holder ? "NULL" : "a list that never ends");
+    if (list->is_null && chain->holder) {
+        text_add(text, "NULL");
         return;
     }
-    if (list->links & LINKS_ENDLESS) {
+    if (list->is_null || list->links & LINKS_ENDLESS) {
         text_add(text, "a list that never ends");
         return;
     }
     add_row(text, type->to, list);
-    const char *with = " with a wrong";
     if (list->links & LINKS_BACK) {
         text_addf(text, "%s %s", with, chain->previous);
         with = " and";
@@ -38,7 +39,7 @@ static void add_list(Text *text, const Type *type, const Value *list)
         text_addf(text, "%s %s", with, chain->holder->count);
 }
 
-char *value_words(const Type *type, const Value *value, Way way)
+char *words_of_value(const Type *type, const Value *value, Way way)
 {
     Text text = TEXT_EMPTY;
 
@@ -77,7 +78,23 @@ static void add_cursor(Text *text, const Parameter *parameter,
     text_add_c(text, value->bytes, value->size);
 }
 
-char *out_words(const Parameter *parameter, const Value *value)
+/* {3, 1, 2 not written} */
+static void add_written(Text *text, const Parameter *parameter,
+                        const Value *row)
+{
+    const Type *item = parameter->type->to;
+    uint32_t count = out_compared(parameter, row);
+    Value written = items_part(row, item, 0, count);
+
+    text_add(text, "{");
+    items_add_c(text, item, &written);
+    if (count < row->count)
+        text_addf(text, "%s%u not written", count > 0 ? ", " : "",
+                  (unsigned)(row->count - count));
+    text_add(text, "}");
+}
+
+char *words_of_out(const Parameter *parameter, const Value *value)
 {
     Text text = TEXT_EMPTY;
 
@@ -97,20 +114,20 @@ char *out_words(const Parameter *parameter, const Value *value)
     else if (value->size > 0 && value_is_blank(value))
         text_add(&text, "what was there before");
     else if (parameter_is_array(parameter))
-        add_row(&text, parameter->type->to, value);
+        add_written(&text, parameter, value);
     else
         plain_add_c(&text, parameter->type->to, value->bytes);
     return text_take(&text);
 }
 
-char *error_words(int32_t error)
+char *words_of_error(int32_t error)
 {
     const char *name = error == 0 ? "0" : strerrorname_np(error);
 
     return name ? text_copy(name) : text_format("%d", error);
 }
 
-char *sign_words(const Value *value)
+char *words_of_sign(const Value *value)
 {
     int64_t number = (int64_t)value->number;
 
@@ -119,7 +136,7 @@ char *sign_words(const Value *value)
                                   : "0");
 }
 
-char *calls_words(const CallsTold *calls, const Contract *contract)
+char *words_of_calls(const CallsTold *calls, const Contract *contract)
 {
     enum { SHOWN = 8 };
     Text text = TEXT_EMPTY;

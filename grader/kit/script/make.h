@@ -35,7 +35,8 @@ typedef struct {
     const bool *left_out; /* functions that are not called; NULL: none */
     bool has_large;       /* arrays and texts may be long, now and then */
     bool seeks;           /* numbers are often any place in what is as large */
-    bool grows;  /* mostly new values: what is added is not there yet */
+    bool grows;       /* mostly new values: what is added is not there yet */
+    const Step *like; /* values are those of this call, where it has alike */
     int null;    /* the array that is NULL now, by parameter; or MAKING_ANY */
     size_t each; /* how long arrays are that may be so; 0: any */
     size_t near; /* a size that matters now: numbers about it are tried */
@@ -105,7 +106,8 @@ void making_look_at_all(Making *making, size_t times);
 void making_look_by(Making *making, int object, size_t function, size_t times);
 
 /* The same by one function with what calls so far were given under the name of
- * the one thing that it is told beside the object. */
+ * the one thing that it is told beside the object; or, where it is told
+ * several, with what each call was given that changes something. */
 void making_look_again(Making *making, int object, size_t function);
 
 /* Looks at all places from 0 on, so many, by that function, or MAKING_ANY, if

@@ -237,6 +237,7 @@ static Survey *survey_extent(const Kit *kit, const Extent *extent)
     survey_all_sizes(survey, kit, extent->size, 0, 1);
     if (extent->large) {
         survey_all_changed(survey, kit, extent->size);
+        survey_all_churns(survey, kit);
         survey_texts(survey, kit, lengths, sizeof lengths / sizeof *lengths);
     }
     survey->large = survey->count;

@@ -4,6 +4,8 @@
  * it can be, has the call at fault; one that is wrong there is at fault itself.
  *
  * (Or another makes the same mistake as the call: then most have to see it.)
+ * (Or an oracle says that it is not right of an object of which all others are
+ * right: then it is wrong by itself.)
  * A call whose change all who look see, and find right, is not at fault where
  * one that changes something itself goes wrong after it. (That an object is
  * new they see whatever it holds.)
@@ -23,6 +25,7 @@
 #include "doubt_same.h"
 #include "doubt_unshown.h"
 #include "doubt_ways.h"
+#include "kit/contract/callbacks/oracles.h"
 #include "kit/script/make.h"
 #include "kit/script/shown.h"
 #include "visible.h"
@@ -313,6 +316,9 @@ size_t doubt_settle(Runner *runner, Doubt *doubt, const Survey *survey)
 
     if (seeing == 1 && doubt->sees[doubt->suspect])
         return doubt->suspect;
+    if (seeing == 1 &&
+        oracle_has_objects(&contract->functions[any_witness(doubt)]))
+        return any_witness(doubt);
     size_t culprit;
     doubt->is_settled = seeing == 1 && is_blind(runner, doubt);
     if (doubt->is_settled)
