@@ -344,7 +344,7 @@ int f(__int128 x);
 int f(__int128 x) { return x > 0; }
 END
 says 'pointers_in_shown_structs__are_refused' 2 \
-    "LAB/starter/x.h:2: f: its parameter 'node' has a member 'right' that is a pointer, and not to a text: handles = NAME makes such structs objects, which only functions look at (nodes of a list can be given, too, with one pointer, to the next, at the end, and char * of their own; where NULL is an empty tree, say: have the root in an object)" <<'END'
+    "LAB/starter/x.h:2: f: its parameter 'node' has a member 'right' that is a pointer, and not to a text: handles = NAME makes such structs objects, which only functions look at (nodes of a list can be given, too, with a pointer to the next, and perhaps one to the one before, at the end, and char * of their own, and a struct that leads to the first, and perhaps the last, and says how many there are; where NULL is an empty tree, say: have the root in an object)" <<'END'
 typedef struct Node { int value; struct Node *left, *right; } Node;
 int f(const Node *node);
 -- solution

@@ -108,6 +108,7 @@ static bool take_arguments(Kit *kit, Call *call)
         if (!argument_take(kit, &function->parameters[i], &call->arguments[i]))
             there = false;
     arguments_lend(function, call->arguments);
+    there = chain_find_nodes(function, call->arguments) && there;
     return there && !kit->request.bad;
 }
 

@@ -110,7 +110,9 @@ typedef struct {
     int object;     /* its number; -1: it is none */
     int made;       /* that of the one that is to be stored there, likewise */
     void *variable; /* what leads to it, where its address is given */
-    Lent lent;      /* freed after the call */
+    unsigned char *last;   /* of a list of nodes */
+    unsigned char *holder; /* ... the struct that holds it */
+    Lent lent;             /* freed after the call */
     Stream stream;
     bool has_stream;
 } Argument;
@@ -137,11 +139,19 @@ void argument_answer(Kit *kit, const Parameter *parameter, Argument *argument);
 void argument_end(Argument *argument);
 
 /* The same of a list of nodes: takes it, says whether it was changed, and
- * answers with one, which it frees if it is to take it. */
+ * answers with what is left of it, which it frees; or with one that was
+ * returned, which it frees if it is to take it. */
 void chain_take(Kit *kit, const Parameter *parameter, Argument *argument);
 bool chain_is_changed(const Kit *kit, const Type *type,
                       const Argument *argument);
-void chain_answer(Kit *kit, const Type *type, void *first, bool take);
+void chain_answer(Kit *kit, const Type *type, const Argument *argument);
+void chain_answer_result(Kit *kit, const Type *type, void *result, bool take);
+
+/* Has arguments that are nodes of lists lead to them. False if a list has not
+ * so many. / Which node of the list it is now. */
+bool chain_find_nodes(const Function *function, Argument *arguments);
+uint32_t chain_node_number(const Type *list, const Argument *argument,
+                           const void *node);
 
 /* Bytes that were borrowed, and must stay as they are: until the object of that
  * number changes, or for ever (-1). */

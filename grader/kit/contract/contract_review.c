@@ -11,6 +11,7 @@
 #include "base/text.h"
 #include "type.h"
 #include "value.h"
+#include "words.h"
 
 /* The functions that are left alone are asked nothing. */
 static void add_line(char ***lines, size_t *count, const Contract *contract,
@@ -105,12 +106,25 @@ static char *choices(const Function *function, size_t i)
     return list;
 }
 
+/* Does the header speak of lists that are closed, or have nodes that are no
+ * items? */
+static bool is_ring(const Contract *contract, const Type *type)
+{
+    static const char *const words[] = {"circular", "sentinel", "dummy", NULL};
+
+    return chain_is_checked(type->chain) && contract->header_text &&
+           name_has(contract->header_text, words);
+}
+
 static void review_parameter(Contract *contract, const Function *function,
                              size_t i)
 {
     const Parameter *parameter = &function->parameters[i];
     const char *why = type_refusal(parameter->type);
 
+    if (!why && parameter->type->chain && is_ring(contract, parameter->type))
+        why = "is a list that may not end with NULL (the header speaks of "
+              "rings, or of nodes without a value)";
     if (why) {
         refuse(contract, function,
                text_format("its parameter '%s' %s", parameter->name, why));
@@ -158,7 +172,8 @@ static void review_result(Contract *contract, const Function *function)
 
     if (result->type->kind == TYPE_CALLBACK)
         why = "is a pointer to a function";
-    if (result->type->chain && result->type->chain->is_variable)
+    if (result->type->chain && result->type->chain->is_variable &&
+        !result->type->chain->holder)
         why = "is a pointer to a pointer, and not to a text";
     if (why) {
         refuse(contract, function, text_format("its result %s", why));

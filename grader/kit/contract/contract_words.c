@@ -87,6 +87,8 @@ static void add_plain(Text *words, const Type *type)
         text_addf(words, "element, %s", element_words[type->element]);
     else if (type->kind == TYPE_CONTEXT)
         text_add(words, "handed through to the callback");
+    else if (type->kind == TYPE_NODE)
+        text_add(words, "node of the list");
     else if (type->kind == TYPE_CALLBACK)
         add_callback(words, type);
 }

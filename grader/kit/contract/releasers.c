@@ -42,6 +42,32 @@ const char *releaser_of(const Contract *contract, const Function *function)
     return NULL;
 }
 
+/* Does some function return the address of such a struct, in a block that it
+ * has made? */
+static bool is_returned(const Contract *contract, const Holder *holder)
+{
+    for (size_t i = 0; i < contract->count; i++) {
+        const Parameter *result = &contract->functions[i].result;
+        if (result->way == WAY_CALLERS && result->type->chain &&
+            result->type->chain->holder &&
+            strcmp(result->type->chain->holder->name, holder->name) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* Whoever frees a list that was returned frees the struct that holds it. */
+static void settle_holders(Contract *contract)
+{
+    for (size_t i = 0; i < contract->count; i++)
+        for (size_t k = 0; k < contract->functions[i].count; k++) {
+            const Type *type = contract->functions[i].parameters[k].type;
+            if (type->chain && type->chain->holder)
+                type->chain->holder->is_alone =
+                    is_returned(contract, type->chain->holder);
+        }
+}
+
 static int line_of(const LabIni *ini, const Function *function)
 {
     const IniSection *section = lab_ini_section(ini, function->name);
@@ -54,6 +80,7 @@ static int line_of(const LabIni *ini, const Function *function)
 
 bool releasers_settle(Contract *contract, const LabIni *ini, char **error)
 {
+    settle_holders(contract);
     for (size_t i = 0; i < contract->count; i++) {
         Function *function = &contract->functions[i];
         if (!function->releaser)

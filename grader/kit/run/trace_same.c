@@ -72,7 +72,10 @@ static void add_result(Conditions *all, const Writing *writing,
     } else if (is_item(type, expected) && last) {
         add_item_same(all->text, writing, last, expected);
     } else if (type->chain) {
-        chain_add_condition(all, type, all->got, expected);
+        chain_add_condition(all, type, all->got, true, expected);
+    } else if (type->kind == TYPE_NODE && last) {
+        chain_add_node_same(all->text, writing, last,
+                            (uint32_t)expected->number);
     } else if (type->kind != TYPE_POINTER) {
         conditions_add_item(all, type, all->got, expected->bytes);
     } else if (type_is_text(type)) {
@@ -119,7 +122,7 @@ static void add_out(Conditions *all, const Parameter *out, const char *name,
     if (type_is_indirect(out->type)) {
         text_addf(all->text, "%s%s", expected->is_null ? "!" : "", name);
     } else if (out->type->chain) {
-        chain_add_condition(all, out->type, name, expected);
+        chain_add_condition(all, out->type, name, false, expected);
     } else if (out->way == WAY_CURSOR) {
         add_cursor(all->text, out, name, expected);
     } else if (out->way == WAY_READS_PART) {

@@ -12,12 +12,41 @@ static void add_row(Text *text, const Type *item, const Value *row)
     text_add(text, "}");
 }
 
+/* A list, and what is wrong about it besides. */
+static void add_list(Text *text, const Type *type, const Value *list)
+{
+    const Chain *chain = type->chain;
+    const char *with = " with a wrong";
+
+    if (list->is_null && chain->holder) {
+        text_add(text, "NULL");
+        return;
+    }
+    if (list->is_null || list->links & LINKS_ENDLESS) {
+        text_add(text, "a list that never ends");
+        return;
+    }
+    add_row(text, type->to, list);
+    if (list->links & LINKS_BACK) {
+        text_addf(text, "%s %s", with, chain->previous);
+        with = " and";
+    }
+    if (list->links & LINKS_LAST) {
+        text_addf(text, "%s %s", with, chain->holder->last);
+        with = " and";
+    }
+    if (list->links & LINKS_COUNT)
+        text_addf(text, "%s %s", with, chain->holder->count);
+}
+
 char *words_of_value(const Type *type, const Value *value, Way way)
 {
     Text text = TEXT_EMPTY;
 
-    if (value->is_null)
-        text_add(&text, type->chain ? "a list that never ends" : "NULL");
+    if (type->chain)
+        add_list(&text, type, value);
+    else if (value->is_null)
+        text_add(&text, "NULL");
     else if (type->kind != TYPE_POINTER)
         plain_add_c(&text, type, value->bytes);
     else if (type_is_text(type))
@@ -80,8 +109,8 @@ char *words_of_out(const Parameter *parameter, const Value *value)
         text_addf(&text, "%llu bytes read", (unsigned long long)value->number);
     else if (out_is_text(parameter))
         text_add_c(&text, value->bytes, value->size);
-    else if (value->is_null)
-        text_add(&text, "a list that never ends");
+    else if (parameter->type->chain)
+        add_list(&text, parameter->type, value);
     else if (value->size > 0 && value_is_blank(value))
         text_add(&text, "what was there before");
     else if (parameter_is_array(parameter))

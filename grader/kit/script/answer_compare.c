@@ -137,6 +137,8 @@ static bool is_same(const Function *function, const Type *item, bool is_array,
 {
     if (one->is_null || other->is_null)
         return one->is_null && other->is_null;
+    if (one->links != other->links)
+        return false;
     bool any_order = function->comparison == COMPARE_BAG ||
                      function->comparison == COMPARE_SET;
     return is_array && any_order ? is_same_bag(function, item, one, other)

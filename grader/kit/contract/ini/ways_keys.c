@@ -31,7 +31,8 @@ static bool set_null(const IniPlace *place)
         if (!may_be_null(&place->function->parameters[i]))
             return key_fault(place, "it names a parameter that is no pointer");
         Parameter *parameter = &place->function->parameters[i];
-        parameter->may_be_null = !parameter->type->chain;
+        const Chain *chain = parameter->type->chain;
+        parameter->may_be_null = !chain || chain->holder;
     }
     return true;
 }
