@@ -2,7 +2,8 @@
 # test_till.sh - a lab of objects in which much has to come together before a call
 # succeeds: an account that there is, money in it, and another one. What calls
 # made by chance hardly ever reach is asked all the same: of transfers, of
-# undoing them, and of memory behind them.
+# undoing them, and of memory behind them. And a game, which goes on only by moves
+# that are allowed, and ends late: what is so when it is won, or when all is taken back.
 
 here=$(dirname -- "$0")
 # shellcheck source=tests/claims.sh
@@ -282,3 +283,180 @@ claim exact__pays_for_it_and_not_what_was_paid_in loses till exact t/move
 claim third__pays_for_it_and_not_what_it_counts loses till third t/total
 claim skips__is_seen_when_it_is_used_later loses till skips memory/failing
 claim same__takes_from_one_account loses till same t/move
+
+# ------------------------------------------------------------------ a game ----
+
+lab=$scratch/four
+mkdir -p "$lab/starter" "$lab/solution"
+cat >"$lab/starter/four.h" <<'END'
+typedef struct Four Four;
+typedef enum { FOUR_GOES_ON, FOUR_A_WINS, FOUR_B_WINS, FOUR_DRAW } Result;
+typedef enum { FOUR_FINE = 0, FOUR_NO_COLUMN = -1, FOUR_FULL = -2, FOUR_OVER = -3 } Drop;
+
+/* An empty board of so many columns, 4 to 7, and 5 rows; NULL if there are not so
+ * many, or if there is no memory. */
+Four *four_new(int columns);
+void four_free(Four *four);
+
+/* Another board on which the same was done; NULL: there is no memory. */
+Four *four_copy(const Four *four);
+
+/* Drops a piece, of A and of B in turn, on those in the column. (It is over before
+ * anything else is wrong.) */
+Drop four_drop(Four *four, int column);
+
+/* Takes the last piece back: its column, or -1. */
+int four_undo(Four *four);
+
+/* Who has four in a row, a column or a diagonal? */
+Result four_result(const Four *four);
+
+/* How many pieces there are. */
+int four_count(const Four *four);
+
+/* 'A', 'B' or '.'. */
+char four_at(const Four *four, int column, int row);
+END
+cat >"$lab/solution/four.c" <<'END'
+#include "four.h"
+
+#include <stdlib.h>
+
+enum { ROWS = 5, MOST = 7 };
+
+struct Four {
+    int columns, count;
+    Result result;
+    char at[MOST][ROWS];
+    int drops[MOST * ROWS];
+};
+
+Four *four_new(int columns)
+{
+    Four *four = columns < 4 || columns > MOST ? NULL : calloc(1, sizeof *four);
+
+    if (four)
+        four->columns = columns;
+    return four;
+}
+
+void four_free(Four *four)
+{
+    free(four);
+}
+
+Four *four_copy(const Four *four)
+{
+    Four *copy = malloc(sizeof *copy);
+
+    if (copy)
+        *copy = *four;
+    return copy;
+}
+
+char four_at(const Four *four, int column, int row)
+{
+    if (column < 0 || column >= four->columns || row < 0 || row >= ROWS ||
+        !four->at[column][row])
+        return '.';
+    return four->at[column][row];
+}
+
+static int has_four(const Four *four, int column, int row, int right, int up)
+{
+    char piece = four_at(four, column, row);
+
+    for (int i = 1; i < 4; i++)
+        if (piece == '.' || four_at(four, column + i * right, row + i * up) != piece)
+            return 0;
+    return 1;
+}
+
+static Result judge(const Four *four)
+{
+    for (int i = 0; i < four->columns; i++)
+        for (int k = 0; k < ROWS; k++)
+            if (has_four(four, i, k, 1, 0) || has_four(four, i, k, 0, 1) ||
+                has_four(four, i, k, 1, 1) || has_four(four, i, k, 1, -1))
+                return four->at[i][k] == 'A' ? FOUR_A_WINS : FOUR_B_WINS;
+    return four->count == four->columns * ROWS ? FOUR_DRAW : FOUR_GOES_ON;
+}
+
+Drop four_drop(Four *four, int column)
+{
+    int row = 0;
+
+    if (four->result != FOUR_GOES_ON)
+        return FOUR_OVER;
+    if (column < 0 || column >= four->columns)
+        return FOUR_NO_COLUMN;
+    while (row < ROWS && four->at[column][row])
+        row++;
+    if (row == ROWS)
+        return FOUR_FULL;
+    four->at[column][row] = four->count % 2 ? 'B' : 'A';
+    four->drops[four->count++] = column;
+    four->result = judge(four);
+    return FOUR_FINE;
+}
+
+int four_undo(Four *four)
+{
+    if (four->count == 0)
+        return -1;
+    int column = four->drops[--four->count], row = ROWS - 1;
+    while (!four->at[column][row])
+        row--;
+    four->at[column][row] = 0;
+    four->result = FOUR_GOES_ON;
+    return column;
+}
+
+Result four_result(const Four *four)
+{
+    return four->result;
+}
+
+int four_count(const Four *four)
+{
+    return four->count;
+}
+END
+cat >"$lab/lab.ini" <<'END'
+[lab]
+header = four.h
+file = four.c
+
+[values]
+columns = 3..8
+column = -1..7
+row = -1..5
+
+[f/new]
+points = 10
+judges = four_new four_free
+[f/copy]
+points = 20
+judges = four_copy
+[f/drop]
+points = 30
+judges = four_drop
+[f/undo]
+points = 20
+judges = four_undo
+[f/look]
+points = 20
+judges = four_result four_count four_at
+END
+
+changed four right 's/= FOUR_GOES_ON;$/= four->result == FOUR_GOES_ON ? FOUR_GOES_ON : judge(four);/'
+changed four steep 's/has_four(four, i, k, 1, -1)/0/'
+changed four drawn 's/^    four->result = FOUR_GOES_ON;/    if (four->result != FOUR_DRAW)\n    &/'
+changed four forgets 's/^        \*copy = \*four;/{\n&\n        copy->drops[9] = 0;\n    }/'
+
+claim game_class__is_graded graded four
+claim game_right__has_all loses four right none
+claim game_steep__does_not_see_a_diagonal loses four steep f/drop
+claim game_drawn__stays_drawn loses four drawn f/undo
+claim game_forgets__what_was_done_before_the_copy loses four forgets f/copy
+claim game_forgets__is_shown shows four forgets 60

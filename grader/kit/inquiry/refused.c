@@ -10,14 +10,16 @@
 
 enum { SHORT = 60 /* steps of a script that is looked through */ };
 
-static bool is_refusal(const Function *function, const Answer *answer)
+bool answer_refuses(const Function *function, const Answer *answer)
 {
     const Type *type = function->result.type;
 
     if (answer->is_passed || function_role(function) != ROLE_CHANGES)
         return false;
-    return type->kind == TYPE_BOOL      ? answer->result.number == 0
-           : type->kind == TYPE_SIGNED  ? (int64_t)answer->result.number < 0
+    return type->kind == TYPE_BOOL ? answer->result.number == 0
+           : type->kind == TYPE_SIGNED ||
+                   (type->kind == TYPE_ENUM && type->is_signed)
+               ? (int64_t)answer->result.number < 0
            : type->kind == TYPE_POINTER ? answer->result.is_null
                                         : false;
 }
@@ -117,9 +119,10 @@ size_t refused_step(Runner *runner, const Script *script)
     if (script->count > SHORT || !ask_model(runner, script, answers))
         return script->count;
     for (size_t i = 0; i + 1 < script->count; i++)
-        refused[i] = step_is_call(&script->steps[i]) &&
-                     is_refusal(&contract->functions[script->steps[i].function],
-                                &answers[i]);
+        refused[i] =
+            step_is_call(&script->steps[i]) &&
+            answer_refuses(&contract->functions[script->steps[i].function],
+                           &answers[i]);
     for (size_t i = script->count - 1; i-- > 0;)
         if (refused[i] && changes_something(runner, script, i))
             return i;

@@ -6,8 +6,13 @@
 #define REFUSED_H
 
 #include "kit/run/run.h"
+#include "kit/script/answer.h"
 
-/* A step to which the model answers false, NULL or a number below 0, or the
+/* Is it the answer false, NULL or a number below 0 of a function that changes
+ * something? */
+bool answer_refuses(const Function *function, const Answer *answer);
+
+/* A step that the model refuses, or the
  * last that changes anything, if by what the model says it changes nothing;
  * without which the model answers the same to all later ones, and the
  * submission is right. The number of steps: there is none. */

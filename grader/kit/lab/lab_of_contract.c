@@ -5,6 +5,7 @@
 #include <string.h>
 #include "trial/lab.h"
 #include "base/memory.h"
+#include "kit/inquiry/played.h"
 #include "kit/inquiry/rare.h"
 #include "kit/inquiry/strange.h"
 #include "kit/inquiry/tight.h"
@@ -15,7 +16,7 @@
 enum { CALL_MS = 2 };
 
 static KitLab own;
-enum { RARE = 80, RARE_WATCHED = 4 }; /* histories */
+enum { RARE = 80, RARE_WATCHED = 4, PLAYED = 100, PLAYED_WATCHED = 2 };
 enum { FILE_PROGRAM, FILE_TESTS, FILES };
 
 static LabFile files[FILES + 1];
@@ -54,6 +55,8 @@ static void judge_now(int number)
         own.watched = survey_small(own.kit);
         rare_add(own.survey, own.kit, own.model, RARE);
         rare_add(own.watched, own.kit, own.model, RARE_WATCHED);
+        played_add(own.survey, own.kit, own.model, PLAYED);
+        played_add(own.watched, own.kit, own.model, PLAYED_WATCHED);
         strange_add(own.survey, own.kit, own.model);
         tight_add(own.survey, own.kit, own.model);
         vast_leave_out(own.survey, own.kit, own.model);
