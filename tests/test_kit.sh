@@ -186,6 +186,25 @@ for name in of_keeps_doubles has_no_negative range_swapped; do
     claim "intset__${name}__is_shown_by_its_file" shows intset "$name"
 done
 
+# (Wrong when several things come together: no test comes to that.)
+mkdir "$scratch/seldom"
+sed 's/    if (set->size == set->room && !grow(set))/    if (set->size == 7 \&\& item == 2 \&\& set->items[6] == INT_MAX \&\&\
+        set->items[0] == INT_MIN \&\& set->items[1] == -3)\
+        return true;\
+&/; 1i #include <limits.h>' "$labs/intset/solution/intset.c" \
+    >"$scratch/seldom/intset.c"
+seldom_has()
+{
+    points=$1
+    shift
+    "$grade" --lab "$labs/intset" --single --jobs 1 --fresh \
+        --out "$scratch/sought" "$@" "$scratch/seldom" >"$scratch/said" 2>&1
+    cat "$scratch/said"
+    grep -q "seldom  *$points/100" "$scratch/said"
+}
+claim search__is_made_where_it_is_asked_for seldom_has 100
+claim search__finds_what_no_test_asks_for seldom_has 85 --search 40
+
 # -------------------------------------------------------------- wordcount ----
 
 program wordcount right <"$labs/wordcount/solution/wordcount.c"

@@ -42,6 +42,7 @@ void inquiry_free(Inquiry *inquiry)
     free(inquiry->own);
     free(inquiry->is_slow);
     survey_free(inquiry->of_numbers);
+    survey_free(inquiry->by_search);
     arena_free(inquiry->arena);
     free(inquiry);
 }
@@ -87,7 +88,7 @@ static bool run_one(Inquiry *inquiry, Runner *runner, const Script *whole,
     *script = script_without(whole, left_out);
     int64_t start = runner_spent_ms(runner);
     *result = run_script(runner, script,
-                         script->count == whole->count && !inquiry->of_numbers);
+                         script->count == whole->count && !inquiry->is_own);
     if (result->end == RUN_SAME)
         inquiry->rightly_ms += runner_spent_ms(runner) - start;
     if (inquiry->rightly_ms > DEAR_MS)
@@ -249,27 +250,49 @@ static void ask_all(Inquiry *inquiry, Runner *runner)
     script_free(&before);
 }
 
+/* What only this program is asked: how many of the scripts it was. */
+static size_t ask_besides(Inquiry *inquiry, Runner *runner, Survey *survey,
+                          int64_t most_ms)
+{
+    Script before = {.count = 0};
+    size_t asked = inquiry->asked, count = 0;
+    bool is_light = true;
+
+    vast_leave_out(survey, inquiry->kit, runner->model);
+    inquiry->asked = 0;
+    inquiry->is_own = true;
+    while (count < survey->count && is_light &&
+           runner_spent_ms(runner) < most_ms)
+        is_light =
+            ask_script(inquiry, runner, &survey->scripts[count++], &before);
+    script_free(&before);
+    inquiry->asked = asked;
+    inquiry->is_own = false;
+    return count;
+}
+
 /* About the numbers that stand in it. */
 static void ask_own(Inquiry *inquiry, Runner *runner)
 {
     const BuiltFile *built = runner->trial->built;
-    Script before = {.count = 0};
-    size_t asked = inquiry->asked;
-    bool is_light = true;
 
     if (!built || built->numbers.count == 0)
         return;
-    Survey *own =
+    inquiry->of_numbers =
         survey_own(inquiry->kit, built->numbers.values, built->numbers.count);
-    vast_leave_out(own, inquiry->kit, runner->model);
-    inquiry->of_numbers = own;
-    inquiry->asked = 0;
-    while (inquiry->asked_own < own->count && is_light &&
-           runner_spent_ms(runner) < HEAVY_MS)
-        is_light = ask_script(inquiry, runner,
-                              &own->scripts[inquiry->asked_own++], &before);
-    script_free(&before);
-    inquiry->asked = asked;
+    inquiry->asked_own =
+        ask_besides(inquiry, runner, inquiry->of_numbers, HEAVY_MS);
+}
+
+void inquiry_search(Inquiry *inquiry, Runner *runner, int64_t most_ms)
+{
+    most_ms += runner_spent_ms(runner);
+    for (size_t number = 0;
+         !inquiry->any_fault && runner_spent_ms(runner) < most_ms; number++) {
+        survey_free(inquiry->by_search);
+        inquiry->by_search = survey_more(inquiry->kit, number);
+        ask_besides(inquiry, runner, inquiry->by_search, most_ms);
+    }
 }
 
 /* One function prints: that is one mistake, wherever others call it. */

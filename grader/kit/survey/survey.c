@@ -264,6 +264,18 @@ Survey *survey_small(const Kit *kit)
     return survey_extent(kit, &small);
 }
 
+Survey *survey_more(const Kit *kit, size_t number)
+{
+    enum { HISTORIES = 24 };
+    Survey *survey = memory_new(1, sizeof *survey);
+
+    survey->arena = arena_new();
+    for (size_t i = 0; i < HISTORIES; i++)
+        survey_history(survey, kit, whole.histories + number * HISTORIES + i);
+    survey->sizes = survey->large = survey->huge = survey->rest = survey->count;
+    return survey;
+}
+
 bool survey_is_huge(const Survey *survey, size_t number)
 {
     return number >= survey->huge && number < survey->rest;

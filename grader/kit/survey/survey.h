@@ -24,6 +24,9 @@ Survey *survey_new(const Kit *kit);
  * ascending order from 8 on. */
 Survey *survey_own(const Kit *kit, const int *numbers, size_t count);
 
+/* More of what is asked by chance, another with each number. */
+Survey *survey_more(const Kit *kit, size_t number);
+
 /* Is that script one with loops? */
 bool survey_is_huge(const Survey *survey, size_t number);
 
