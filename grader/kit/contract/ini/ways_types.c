@@ -262,4 +262,5 @@ void ways_by_types(Function *function)
         function->result.length = LENGTH_ENDED;
     if (keeps_order(function) && has_elements(function))
         function->comparison = COMPARE_IDENTITY;
+    nulls_by_comment(function);
 }
