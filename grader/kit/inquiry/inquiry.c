@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "heavy.h"
+#include "nulls.h"
 #include "base/memory.h"
 #include "kit/run/shrink.h"
 #include "kit/run/spread.h"
@@ -83,11 +84,15 @@ static void note_fault(Inquiry *inquiry, Runner *runner, size_t culprit,
         inquiry->first_fault = culprit;
     inquiry->any_fault = true;
     runner->disbelieved[culprit] = true;
-    if (fault->is_there)
+    if (fault->is_there) {
+        fault->null = 0;
         return;
+    }
     fault->is_there = true;
     fault->script = script_copy(script);
     fault->trace = trace_of(runner, script, culprit);
+    if (fault->trace.verdict != VERDICT_FAIL)
+        fault->null = null_given(inquiry->kit->contract, script, culprit);
     for (size_t i = 0; i < script->count; i++)
         if (step_is_call(&script->steps[i]))
             fault->calls[script->steps[i].function] = true;
@@ -130,13 +135,16 @@ static size_t believe(Inquiry *inquiry, Runner *runner, size_t culprit,
 }
 
 /* Which functions are not called any more: those that are not there; and with
- * `faulty`, those at fault. Of these, what ended the process never is. */
-static void leave_out(const Inquiry *inquiry, bool faulty, bool *left_out)
+ * `faulty`, those at fault. Of these, what ended the process never is; or is
+ * not where it did so, with NULL. */
+static void leave_out(const Inquiry *inquiry, bool faulty, bool *left_out,
+                      size_t *nulls)
 {
     for (size_t i = 0; i < inquiry->kit->contract->count; i++) {
         const Fault *fault = &inquiry->faults[i];
+        nulls[i] = fault->null;
         left_out[i] = !inquiry->is_there[i] ||
-                      (fault->is_there &&
+                      (fault->is_there && fault->null == 0 &&
                        (faulty || fault->trace.verdict != VERDICT_FAIL));
     }
 }
@@ -149,9 +157,11 @@ static bool run_one(Inquiry *inquiry, Runner *runner, const Script *whole,
                     bool faulty, Script *script, RunResult *result)
 {
     bool left_out[WIRE_FUNCTIONS];
+    size_t nulls[WIRE_FUNCTIONS];
 
-    leave_out(inquiry, faulty, left_out);
+    leave_out(inquiry, faulty, left_out, nulls);
     *script = script_without(whole, left_out);
+    nulls_take_out(inquiry->kit->contract, nulls, script);
     int64_t start = runner_spent_ms(runner);
     *result = run_script(runner, script, script->count == whole->count);
     if (result->end == RUN_SAME)
