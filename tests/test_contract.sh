@@ -635,6 +635,46 @@ END
     says "$1" 1 "$2" <"$scratch/whole"
 }
 
+says 'comments__say_that_NULL_may_be_freed' 0 't T * T, freed; or NULL' <<'END'
+typedef struct T T;
+T *t_new(void);
+/* Releases it. t_free(NULL)
+ * does nothing. */
+void t_free(T *t);
+-- solution
+#include <stdlib.h>
+struct T { int x; };
+T *t_new(void) { return calloc(1, sizeof(T)); }
+void t_free(T *t) { free(t); }
+END
+says 'comments__say_what_NULL_means' 0 'out int * out: number, 32 bits, signed; or NULL' <<'END'
+/* If out is NULL, nothing is stored. */
+int f(int x, int *out);
+-- solution
+int f(int x, int *out) { if (out) *out = x; return x; }
+END
+says 'comments__say_that_it_must_not_be' 0 'out int * out: number, 32 bits, signed' <<'END'
+/* It is undefined what it does if out is NULL. */
+int f(int x, int *out);
+-- solution
+int f(int x, int *out) { *out = x; return x; }
+END
+says 'comments__are_overruled' 0 'out int * out: number, 32 bits, signed' <<'END'
+/* It gives 0 if out is NULL. */
+int f(int x, int *out);
+-- solution
+int f(int x, int *out) { *out = x; return x; }
+-- ini
+[f]
+null = none
+END
+says 'comments__that_leave_an_order_open__are_told' 0 \
+    'LAB/starter/x.h:2: f: its comment leaves an order open, and it is compared: compare = bag (or set), or of callbacks calls = any_order' <<'END'
+/* Puts 1 and 2 there, in any order. */
+void f(int out[2]);
+-- solution
+void f(int out[2]) { out[0] = 1; out[1] = 2; }
+END
 says 'deleting_from__is_not_freeing' 0 't T * T, changed' <<'END'
 typedef struct T T;
 void t_delete(T *t, int x);

@@ -43,7 +43,7 @@ static void take_variable(Argument *argument)
 }
 
 /* Where an object is to be stored; or NULL. */
-static bool take_place(Kit *kit, Argument *argument)
+static bool take_place(Kit *kit, const Parameter *parameter, Argument *argument)
 {
     uint16_t number = get_u16(&kit->request);
 
@@ -51,6 +51,11 @@ static bool take_place(Kit *kit, Argument *argument)
         return true;
     kit->request.bad = kit->request.bad || number >= WIRE_OBJECTS;
     argument->made = number;
+    argument->is_placed = parameter_is_placed(parameter);
+    if (argument->is_placed && !kit->request.bad) {
+        argument->value.pointer = place_new(number, parameter->type->to->size);
+        return argument->value.pointer;
+    }
     argument->value.pointer = marked ? &left : NULL;
     take_variable(argument);
     return !kit->request.bad;
@@ -179,7 +184,7 @@ bool argument_take(Kit *kit, const Parameter *parameter, Argument *argument)
             take_variable(argument);
         return true;
     case WAY_MADE:
-        return take_place(kit, argument);
+        return take_place(kit, parameter, argument);
     case WAY_VALUE:
     case WAY_SEED:
         if (parameter->type->kind == TYPE_NODE)

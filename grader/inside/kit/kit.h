@@ -108,6 +108,7 @@ typedef struct {
     size_t item;    /* how large each item is that was taken; 0: it is none */
     uint32_t count; /* items that it holds; WIRE_NULL: there is none */
     int object;     /* its number; -1: it is none */
+    bool is_placed; /* it is the place itself, and not what leads to it */
     int made;       /* that of the one that is to be stored there, likewise */
     void *variable; /* what leads to it, where its address is given */
     unsigned char *last;   /* of a list of nodes */
@@ -120,6 +121,13 @@ typedef struct {
 /* Takes the argument for that parameter from the request. False if it is an
  * object that is not there. */
 bool argument_take(Kit *kit, const Parameter *parameter, Argument *argument);
+
+/* Places of objects that are set up in variables of their caller's, by the
+ * number of the object: one more, which is not an object's yet; gone, but for
+ * what is in it; all are. */
+unsigned char *place_new(int object, size_t size);
+void place_end(int object);
+void places_end(void);
 
 /* Items among the arguments may be given to callbacks, and returned. */
 void arguments_lend(const Function *function, const Argument *arguments);

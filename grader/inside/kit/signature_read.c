@@ -257,6 +257,7 @@ static bool read_function(Reader *from, Callable *callable, void *object)
     function->sets_errno = says & SAYS_ERRNO;
     function->by_content = says & SAYS_CONTENT;
     function->released_by = says & SAYS_RELEASER ? get_u16(from) : 0;
+    function->sets_up = (SetsUp)(says / SAYS_SETS_UP);
     if (!parameters_read(from, function) ||
         function->released_by > WIRE_FUNCTIONS)
         return false;

@@ -101,6 +101,8 @@ struct Type {
     bool is_const;  /* what it is behind a pointer may not be changed */
     bool is_signed; /* an enum */
     bool is_row;    /* TYPE_STRUCT: an array, which is its only member */
+    bool is_open;   /* TYPE_OBJECT: the header shows its struct */
+    bool is_placed; /* ... and some function sets one up in a variable */
     Type *to;       /* what a pointer leads to; of a list its item */
     Chain *chain;   /* a pointer that leads to a list of nodes; or NULL */
     Enumerator *enumerators;
@@ -125,7 +127,7 @@ typedef enum {
     WAY_LOOKED_AT,
     WAY_CHANGED,
     WAY_FREED,
-    WAY_MADE,   /* a new object, which is stored there */
+    WAY_MADE,   /* a new object, which is stored there; of a T * set up there */
     WAY_TEXT,   /* lent */
     WAY_GIVEN,  /* a text, or a list of them, that the function is to free */
     WAY_CURSOR, /* leads to a place in a text, and is moved on in it */
@@ -191,6 +193,9 @@ typedef enum {
 /* What a function without objects does to what the module keeps. */
 typedef enum { MODULE_NOTHING, MODULE_LOOKED_AT, MODULE_CHANGED } ModuleUse;
 
+/* By what a function says that it has set an object up in a variable. */
+typedef enum { SETS_UP_ALWAYS, SETS_UP_UNLESS_0, SETS_UP_WITH_0 } SetsUp;
+
 /* What has to be so for a call to be made: see relations.h. */
 enum { RELATIONS_MOST = 4 };
 typedef struct {
@@ -220,6 +225,7 @@ struct Function {
     double within;         /* of a float or double; 0: exactly ... */
     double relative;       /* ... or as a part of it */
     bool says_near;        /* lab.ini has said so */
+    SetsUp sets_up;        /* where that is what it does */
     Calls calls;           /* of the callbacks that it is given */
     ModuleUse module;      /* only where the module keeps anything */
     bool by_content;       /* elements that hold the same are the same answer */

@@ -15,6 +15,11 @@ bool type_is_text(const Type *type)
            type->to->kind == TYPE_CHAR;
 }
 
+bool parameter_is_placed(const Parameter *parameter)
+{
+    return parameter->way == WAY_MADE && !type_is_indirect(parameter->type);
+}
+
 bool chain_is_checked(const Chain *chain)
 {
     return chain->has_back || chain->holder;

@@ -3,7 +3,9 @@
  * and else with NULL alone. */
 #include <string.h>
 #include "contract_parts.h"
+#include "plain.h"
 #include "type.h"
+#include "value.h"
 #include "words.h"
 
 static const char *without_const(const char *name)
@@ -68,6 +70,30 @@ static void settle_holders(Contract *contract)
         }
 }
 
+/* Does some function set such objects up in variables? */
+static bool is_placed(const Contract *contract, const char *name)
+{
+    for (size_t i = 0; i < contract->count; i++)
+        for (size_t k = 0; k < contract->functions[i].count; k++) {
+            const Parameter *parameter = &contract->functions[i].parameters[k];
+            if (parameter->way == WAY_MADE && parameter_is_placed(parameter) &&
+                strcmp(object_name(parameter->type), name) == 0)
+                return true;
+        }
+    return false;
+}
+
+/* Then all of them are variables. */
+static void settle_placed(Contract *contract)
+{
+    for (size_t i = 0; i < contract->count; i++)
+        for (size_t k = 0; k < contract->functions[i].count; k++) {
+            Type *type = contract->functions[i].parameters[k].type;
+            if (type_is_object(type))
+                type->to->is_placed = is_placed(contract, object_name(type));
+        }
+}
+
 static int line_of(const LabIni *ini, const Function *function)
 {
     const IniSection *section = lab_ini_section(ini, function->name);
@@ -81,6 +107,7 @@ static int line_of(const LabIni *ini, const Function *function)
 bool releasers_settle(Contract *contract, const LabIni *ini, char **error)
 {
     settle_holders(contract);
+    settle_placed(contract);
     for (size_t i = 0; i < contract->count; i++) {
         Function *function = &contract->functions[i];
         if (!function->releaser)

@@ -1,6 +1,7 @@
 /* See faults.h. */
 #include "faults.h"
 
+#include "nulls.h"
 #include "kit/inquiry/doubt/visible.h"
 
 void fault_note(Inquiry *inquiry, Runner *runner, size_t culprit,
@@ -12,11 +13,15 @@ void fault_note(Inquiry *inquiry, Runner *runner, size_t culprit,
         inquiry->first_fault = culprit;
     inquiry->any_fault = true;
     runner->disbelieved[culprit] = true;
-    if (fault->is_there)
+    if (fault->is_there) {
+        fault->null = 0;
         return;
+    }
     fault->is_there = true;
     fault->script = script_copy(script);
     fault->trace = trace_of(runner, script, culprit);
+    if (fault->trace.verdict != VERDICT_FAIL)
+        fault->null = null_given(inquiry->kit->contract, script, culprit);
     for (size_t i = 0; i < script->count; i++)
         if (step_is_call(&script->steps[i]))
             fault->calls[script->steps[i].function] = true;
@@ -55,12 +60,14 @@ size_t fault_believe(Inquiry *inquiry, Runner *runner, size_t culprit,
                : culprit;
 }
 
-void faults_leave_out(const Inquiry *inquiry, bool faulty, bool *left_out)
+void faults_leave_out(const Inquiry *inquiry, bool faulty, bool *left_out,
+                      size_t *nulls)
 {
     for (size_t i = 0; i < inquiry->kit->contract->count; i++) {
         const Fault *fault = &inquiry->faults[i];
+        nulls[i] = fault->null;
         left_out[i] = !inquiry->is_there[i] ||
-                      (fault->is_there &&
+                      (fault->is_there && fault->null == 0 &&
                        (faulty || fault->trace.verdict != VERDICT_FAIL));
     }
 }

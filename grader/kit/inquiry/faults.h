@@ -18,7 +18,9 @@ size_t fault_believe(Inquiry *inquiry, Runner *runner, size_t culprit,
                      size_t word);
 
 /* Which functions are not called any more: those that are not there; and with
- * `faulty`, those at fault. Of these, what ended the process never is. */
-void faults_leave_out(const Inquiry *inquiry, bool faulty, bool *left_out);
+ * `faulty`, those at fault. Of these, what ended the process never is; or is
+ * not where it did so, with NULL (nulls.h). */
+void faults_leave_out(const Inquiry *inquiry, bool faulty, bool *left_out,
+                      size_t *nulls);
 
 #endif

@@ -18,6 +18,8 @@ typedef struct {
     Script script; /* it fails at its last step */
     Trace trace;
     bool calls[WIRE_FUNCTIONS]; /* what the script calls */
+    size_t null; /* the process ends where that parameter, + 1, is NULL; else
+                    0 */
 } Fault;
 
 typedef struct {

@@ -213,7 +213,10 @@ static void add_argument(const Writing *writing, const Parameter *parameter,
     } else if (kind == GIVEN_OBJECT) {
         char *name =
             object_variable(parameter->type, writing->names[value->number]);
-        text_add(call, type_is_indirect(parameter->type) ? "&" : "");
+        text_add(call, type_is_indirect(parameter->type) ||
+                               parameter->type->to->is_placed
+                           ? "&"
+                           : "");
         text_add(call, name);
         free(name);
     } else if (kind == GIVEN_TEXT && parameter->way == WAY_GIVEN) {
@@ -263,7 +266,12 @@ char *call_as_c(Writing *writing, const Step *step, const char *indent,
         if (parameter_kind(parameter) == GIVEN_MADE && !value->is_null) {
             variable = variable_of(writing, step, i);
             char *type = type_as_c(parameter->type->to);
-            text_addf(before, "%s%s%s = NULL;\n", indent, type, variable);
+            if (parameter_is_placed(parameter))
+                text_addf(before, "%s%s%s;\n%smemset(&%s, 0x%x, sizeof %s);\n",
+                          indent, type, variable, indent, variable, WIRE_BLANK,
+                          variable);
+            else
+                text_addf(before, "%s%s%s = NULL;\n", indent, type, variable);
             free(type);
         }
         text_add(&call, i ? ", " : "");

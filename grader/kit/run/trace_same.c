@@ -119,7 +119,9 @@ static void add_cursor(Text *text, const Parameter *out, const char *name,
 static void add_out(Conditions *all, const Parameter *out, const char *name,
                     const Value *expected)
 {
-    if (type_is_indirect(out->type)) {
+    if (parameter_is_placed(out)) {
+        text_add(all->text, "1");
+    } else if (type_is_indirect(out->type)) {
         text_addf(all->text, "%s%s", expected->is_null ? "!" : "", name);
     } else if (out->type->chain) {
         chain_add_condition(all, out->type, name, false, expected);

@@ -98,7 +98,7 @@ char *words_of_out(const Parameter *parameter, const Value *value)
 {
     Text text = TEXT_EMPTY;
 
-    if (type_is_indirect(parameter->type))
+    if (type_is_indirect(parameter->type) || parameter->way == WAY_MADE)
         text_add(&text, value->is_null ? "NULL"
                         : value->number == MADE_ANOTHERS
                             ? "an object that is there already"

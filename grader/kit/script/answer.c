@@ -121,7 +121,7 @@ static Value read_out(Reader *from, const Function *function, size_t i,
         return (Value){.count = 1, .number = get_u32(from)};
     if (given->is_null && parameter_kind(parameter) == GIVEN_MADE)
         return (Value){.is_null = true};
-    if (type_is_indirect(parameter->type)) {
+    if (type_is_indirect(parameter->type) || parameter->way == WAY_MADE) {
         Value value = {.count = 1, .number = get_u8(from)};
         from->bad = from->bad || value.number > MADE_ANOTHERS;
         value.is_null = value.number == MADE_NONE;

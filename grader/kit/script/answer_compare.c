@@ -254,7 +254,8 @@ static bool is_same_out(const Function *function, size_t i, const Answer *one,
     }
     if (parameter->way == WAY_CURSOR)
         return a->number == b->number && is_same_text(a, b);
-    if (parameter->way == WAY_READS_PART || type_is_indirect(parameter->type))
+    if (parameter->way == WAY_READS_PART || parameter->way == WAY_MADE ||
+        type_is_indirect(parameter->type))
         return a->number == b->number;
     return out_is_text(parameter)
                ? is_same_text(a, b)

@@ -259,7 +259,8 @@ int making_call(Making *making, size_t function, Choice choice, bool *fine)
         return MAKING_ANY;
     views_note(&making->views, making->kit->contract, &step);
     note_call(making, of, values, made);
-    return made;
+    int at = function_made_at(of);
+    return at >= 0 && values[at].is_null ? MAKING_ANY : made;
 }
 
 bool making_loop(Making *making, size_t function, Choice choice, uint32_t times)
@@ -294,17 +295,18 @@ static bool makes(const Function *function, const char *type)
 
 int making_new(Making *making, const char *type, size_t way)
 {
+    enum { AGAIN = 4 }; /* where the call was given no place for one */
     const Contract *contract = making->kit->contract;
     size_t makers[WIRE_FUNCTIONS], count = 0;
 
     for (size_t i = 0; i < contract->count; i++)
         if (makes(&contract->functions[i], type))
             makers[count++] = i;
-    for (size_t tries = 0; tries < count; tries++) {
+    for (size_t tries = 0; tries < AGAIN * count; tries++) {
         bool fine;
         int made = making_call(making, makers[(way + tries) % count],
                                choice_any, &fine);
-        if (fine)
+        if (fine && made != MAKING_ANY)
             return made;
     }
     return MAKING_ANY;

@@ -43,7 +43,8 @@ typedef struct {
     size_t each; /* how long arrays are that may be so; 0: any */
     size_t near; /* a size that matters now: numbers about it are tried */
     size_t text; /* bytes that texts have now, where any may be tried; or 0 */
-    int alters;  /* the text that is a listed one with a change, by parameter */
+    const Value *given; /* the text, where any may be tried; or NULL */
+    int alters; /* the text that is a listed one with a change, by parameter */
     size_t altered; /* ... and how many were until now */
 } Making;
 
@@ -65,6 +66,11 @@ typedef struct {
     int of[WIRE_PARAMETERS];
 } Choice;
 extern const Choice choice_any;
+
+/* Two texts, like those that are listed as that parameter, which a careless
+ * program takes for the same: the nth such. False: there are none. */
+bool making_alike_texts(Making *making, size_t function, size_t parameter,
+                        size_t nth, Value pair[2]);
 
 /* Adds the call. The number of the object that it makes, or MAKING_ANY: none;
  * *fine is false if objects that it needs are not there, if it is not allowed

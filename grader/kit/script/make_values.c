@@ -188,6 +188,8 @@ static Value choose(Making *making, size_t function, size_t i, int choice,
         return value_of_number(parameter->type, making->own, making->arena);
     if (kind == GIVEN_SINK || kind == GIVEN_PLACE || kind == GIVEN_MADE)
         return choose_place(making, parameter, row, choice);
+    if (making->given && kind == GIVEN_TEXT && row->is_open)
+        return *making->given;
     if (making->text > 0 && kind == GIVEN_TEXT && row->is_open &&
         row->count > 0)
         return making_long_text(making, row, making->text);

@@ -121,7 +121,8 @@ void signature_put(Writer *writer, const Contract *contract)
         put_u8(writer, (uint8_t)((function->prints ? SAYS_PRINTS : 0) |
                                  (function->sets_errno ? SAYS_ERRNO : 0) |
                                  (function->by_content ? SAYS_CONTENT : 0) |
-                                 (function->released_by ? SAYS_RELEASER : 0)));
+                                 (function->released_by ? SAYS_RELEASER : 0) |
+                                 SAYS_SETS_UP * function->sets_up));
         if (function->released_by)
             put_u16(writer, (uint16_t)function->released_by);
         put_u8(writer, (uint8_t)function->count);

@@ -238,6 +238,7 @@ static Survey *survey_extent(const Kit *kit, const Extent *extent)
     if (extent->large) {
         survey_all_changed(survey, kit, extent->size);
         survey_all_churns(survey, kit);
+        survey_all_alike(survey, kit);
         survey_texts(survey, kit, lengths, sizeof lengths / sizeof *lengths);
     }
     survey->large = survey->count;

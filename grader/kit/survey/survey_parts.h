@@ -74,6 +74,9 @@ void survey_all_huge(Survey *survey, const Kit *kit);
  * then changed by all. */
 void survey_all_changed(Survey *survey, const Kit *kit, size_t most);
 
+/* Two texts that a careless program takes for the same, one after the other. */
+void survey_all_alike(Survey *survey, const Kit *kit);
+
 /* Functions that are given texts, with long ones, of so many bytes. */
 void survey_texts(Survey *survey, const Kit *kit, const size_t *sizes,
                   size_t count);

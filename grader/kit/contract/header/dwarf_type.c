@@ -83,19 +83,25 @@ static void read_member(const DwarfPlace *place, Dwarf_Die *die, Type *type)
     free(whole);
 }
 
-/* Do students and tests see its members? */
-static bool is_shown(const DwarfPlace *place, Dwarf_Die *die, const Type *type)
+/* Does the header show the struct? */
+static bool is_open(const DwarfPlace *place, Dwarf_Die *die)
 {
     const char *file = dwarf_decl_file(die);
+
+    return !dwarf_hasattr(die, DW_AT_declaration) && file &&
+           strcmp(file, place->source) != 0;
+}
+
+/* Do students and tests see its members? */
+static bool is_shown(const DwarfPlace *place, const Type *type)
+{
     const char *name = type->name;
 
     if (strncmp(name, "const ", 6) == 0)
         name += 6;
     if (strncmp(name, "struct ", 7) == 0)
         name += 7;
-    return !dwarf_hasattr(die, DW_AT_declaration) && file &&
-           strcmp(file, place->source) != 0 &&
-           !words_have(place->objects, name);
+    return type->is_open && !words_have(place->objects, name);
 }
 
 /* Does it hold a list, and nothing else? */
@@ -111,7 +117,8 @@ static void read_struct(const DwarfPlace *place, Dwarf_Die *die, Type *type)
 {
     Dwarf_Die child;
 
-    type->kind = is_shown(place, die, type) ? TYPE_STRUCT : TYPE_OBJECT;
+    type->is_open = is_open(place, die);
+    type->kind = is_shown(place, type) ? TYPE_STRUCT : TYPE_OBJECT;
     if (strcmp(type->name, "FILE") == 0)
         type->kind = TYPE_STREAM;
     if (strcmp(type->name, "struct __va_list_tag") == 0)

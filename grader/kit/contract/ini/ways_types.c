@@ -56,6 +56,47 @@ static bool may_free(const Function *function)
     return is_named(function, words);
 }
 
+/* Does it set up the struct that it is given? */
+static bool sets_up(const Function *function, size_t i)
+{
+    static const char *const words[] = {"init",  "initialize", "initialise",
+                                        "setup", "set_up",     "construct",
+                                        NULL};
+
+    return i == 0 && function->parameters[i].type->to->is_open &&
+           name_ends(function->name, words);
+}
+
+/* ... and release what is in it? */
+static bool tears_down(const Function *function, size_t i)
+{
+    static const char *const words[] = {"deinit", "fini", "cleanup", NULL};
+
+    return function->parameters[i].type->to->is_open &&
+           is_named(function, words);
+}
+
+/* By what does it say that it did? (Of a number 0 says so, as a rule.) */
+static SetsUp how_it_sets_up(const Function *function)
+{
+    static const char *const words[] = {
+        "returns 1", "return 1",    "gives 1",      "0 if there",
+        "0 on fail", "0 if it f",   "0 if mem",     "0 otherwise",
+        "0 if not",  "0 if malloc", "nonzero on s", "non-zero on s",
+        NULL};
+    TypeKind kind = function->result.type->kind;
+    const char *comment = function->comment;
+
+    if (kind == TYPE_VOID)
+        return SETS_UP_ALWAYS;
+    if (kind == TYPE_BOOL || kind == TYPE_POINTER)
+        return SETS_UP_UNLESS_0;
+    return strncmp(comment, "1 ", 2) == 0 || strstr(comment, " 1 if ") ||
+                   strstr(comment, " 1 on ") || name_has(comment, words)
+               ? SETS_UP_UNLESS_0
+               : SETS_UP_WITH_0;
+}
+
 /* Is it called a place that is only written to? */
 static bool is_named_out(const Parameter *parameter)
 {
@@ -191,10 +232,12 @@ static Way way_of_parameter(Function *function, size_t i)
     if (parameter->type->chain)
         return chain_way(function, i);
     if (to->kind == TYPE_OBJECT)
-        return to->is_const         ? WAY_LOOKED_AT
-               : frees(function)    ? WAY_FREED
-               : may_free(function) ? WAY_ASKED
-                                    : WAY_CHANGED;
+        return to->is_const              ? WAY_LOOKED_AT
+               : sets_up(function, i)    ? WAY_MADE
+               : frees(function)         ? WAY_FREED
+               : tears_down(function, i) ? WAY_FREED
+               : may_free(function)      ? WAY_ASKED
+                                         : WAY_CHANGED;
     if (type_is_indirect(parameter->type))
         return frees(function)      ? WAY_FREED
                : may_free(function) ? WAY_ASKED
@@ -210,9 +253,9 @@ static Way way_of_parameter(Function *function, size_t i)
 static bool has_object(const Function *function)
 {
     for (size_t i = 0; i < function->count; i++)
-        if (leads_to(&function->parameters[i], TYPE_OBJECT) ||
-            (type_is_indirect(function->parameters[i].type) &&
-             function->parameters[i].way != WAY_MADE))
+        if ((leads_to(&function->parameters[i], TYPE_OBJECT) ||
+             type_is_indirect(function->parameters[i].type)) &&
+            function->parameters[i].way != WAY_MADE)
             return true;
     return false;
 }
@@ -262,4 +305,6 @@ void ways_by_types(Function *function)
         function->result.length = LENGTH_ENDED;
     if (keeps_order(function) && has_elements(function))
         function->comparison = COMPARE_IDENTITY;
+    function->sets_up = how_it_sets_up(function);
+    nulls_by_comment(function);
 }

@@ -10,6 +10,9 @@
  * one that changes something itself goes wrong after it. (That an object is
  * new they see whatever it holds.)
  *
+ * What makes an object is at fault where all is right if it is given something
+ * else that comes to the same.
+ *
  * Where nothing can be shown without the call: what always answers the same,
  * although others show that something has been done, is wrong by itself; one
  * function alone is, too; several are believed. But of what the only function
@@ -329,6 +332,9 @@ size_t doubt_settle(Runner *runner, Doubt *doubt, const Survey *survey)
         visible_misread(runner, doubt->script, doubt->suspect,
                         any_witness(doubt)))
         return any_witness(doubt);
+    if (seeing > 1 && function_made(&contract->functions[doubt->suspect]) &&
+        ways_tell(runner, doubt) == WAYS_RIGHT)
+        return doubt->suspect;
     memcpy(without.left_out, runner->disbelieved, sizeof without.left_out);
     without.left_out[doubt->suspect] = true;
     ask_all(runner, seeing == 1 ? (int)any_witness(doubt) : -1, survey,
