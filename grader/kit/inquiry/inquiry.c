@@ -101,10 +101,10 @@ static bool run_one(Inquiry *inquiry, Runner *runner, const Script *whole,
         runner_blame_lab(runner, result->why);
     size_t steps = run_is_wrong(result) ? result->step : script->count;
     if (result->end != RUN_VOID) {
-        shown_add(inquiry->shown, inquiry->kit->contract, script, steps,
-                  result->model, result->model_size);
-        shown_add(inquiry->due, inquiry->kit->contract, script, script->count,
-                  result->model, result->model_size);
+        shown_add_varied(inquiry->shown, inquiry->kit->contract, script, steps,
+                         result->model, result->model_size);
+        shown_add_varied(inquiry->due, inquiry->kit->contract, script,
+                         script->count, result->model, result->model_size);
     }
     return !run_is_wrong(result);
 }

@@ -171,3 +171,45 @@ void shown_add(Shown *shown, const Contract *contract, const Script *script,
         notice(asked, contract, step, digest, of);
     }
 }
+
+/* Can its answers be different ones at all? */
+static bool may_vary(const Function *function)
+{
+    bool may = function->result.way != WAY_NOTHING || function->prints ||
+               function->sets_errno;
+
+    for (size_t i = 0; i < function->count; i++)
+        may = may || parameter_is_written(&function->parameters[i]) ||
+              function->parameters[i].type->kind == TYPE_CALLBACK;
+    return may;
+}
+
+static bool is_known(const Shown *shown, const Function *function)
+{
+    return shown->varied || (shown->calls > 0 && !may_vary(function));
+}
+
+void shown_add_varied(Shown *shown, const Contract *contract,
+                      const Script *script, size_t steps,
+                      const unsigned char *answers, size_t size)
+{
+    Reader from = reader_on(answers, size);
+    size_t last = steps < script->count ? steps : script->count;
+    Answer answer;
+
+    while (last > 0 &&
+           (!step_is_call(&script->steps[last - 1]) ||
+            is_known(&shown[script->steps[last - 1].function],
+                     &contract->functions[script->steps[last - 1].function])))
+        last--;
+    for (size_t i = 0; i < last; i += step_width(&script->steps[i])) {
+        const Step *step = &script->steps[i];
+        if (!answer_read(&from, contract, step, &answer))
+            return;
+        if (!step_is_call(step) || answer.is_passed)
+            continue;
+        const Function *function = &contract->functions[step->function];
+        if (!is_known(&shown[step->function], function))
+            add(&shown[step->function], digest_of(function, step, &answer));
+    }
+}
