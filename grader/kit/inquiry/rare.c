@@ -5,7 +5,6 @@
 #include <string.h>
 #include "base/memory.h"
 #include "kit/contract/type.h"
-#include "kit/script/answer.h"
 
 enum {
     ROUNDS = 60,
@@ -13,7 +12,6 @@ enum {
     TRIED =
         12,    /* calls in a round: those that are dropped change things, too */
     OFTEN = 3, /* times of one answer of one function in a history */
-    KINDS = 24, /* of answers: see kind_of */
     OBJECTS = 2
 };
 
@@ -24,13 +22,12 @@ typedef struct {
     Arena *arena;
     Script kept;
     bool is_out[WIRE_FUNCTIONS]; /* what it leaves out at first */
-    size_t times[WIRE_FUNCTIONS][KINDS];
+    size_t times[WIRE_FUNCTIONS][RARE_KINDS];
     bool *follows; /* of two kinds of answers, the second has been one to the
                       call after that of the first */
 } Rare;
 
-/* Small numbers are kinds of their own, as codes of errors are. */
-static size_t kind_of(const Function *function, const Answer *answer)
+size_t rare_kind(const Function *function, const Answer *answer)
 {
     enum { NONE, PASSED, NO_OBJECT, BELOW, ABOVE, SMALL, SMALL_MOST = 8 };
     const Type *type = function->result.type;
@@ -101,7 +98,8 @@ static void try_calls(const Rare *rare, bool all, Making *making)
 static bool is_new_pair(Rare *rare, size_t before, size_t after)
 {
     bool *follows =
-        &rare->follows[before * rare->kit->contract->count * KINDS + after];
+        &rare->follows[before * rare->kit->contract->count * RARE_KINDS +
+                       after];
     bool is_new = !*follows;
 
     *follows = true;
@@ -121,12 +119,13 @@ static void keep_rare(Rare *rare, const Script *script, Reader answers)
         const Function *of = &contract->functions[step->function];
         if (!answer_read(&answers, contract, step, &answer))
             break;
-        size_t kind = kind_of(of, &answer);
+        size_t kind = rare_kind(of, &answer);
         size_t times = ++rare->times[step->function][kind];
-        bool keeps = i < before || times <= OFTEN ||
-                     is_new_pair(rare, last, step->function * KINDS + kind);
+        bool keeps =
+            i < before || times <= OFTEN ||
+            is_new_pair(rare, last, step->function * RARE_KINDS + kind);
         if (keeps)
-            last = step->function * KINDS + kind;
+            last = step->function * RARE_KINDS + kind;
         if (keeps && i >= before)
             script_add(&rare->kept, *step);
     }
@@ -186,7 +185,7 @@ void rare_add(Survey *survey, const Kit *kit, Model *model, size_t histories)
     if (!has_changes(kit->contract))
         return;
     rare.request = memory_new(1, CHANNEL_REQUEST_MAX);
-    size_t kinds = kit->contract->count * KINDS;
+    size_t kinds = kit->contract->count * RARE_KINDS;
     rare.follows = memory_new(kinds, kinds);
     for (size_t i = 0; i < histories; i++) {
         Making some = making_begin(kit, survey->arena, 331 * (i + 1));

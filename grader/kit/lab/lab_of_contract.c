@@ -5,6 +5,7 @@
 #include <string.h>
 #include "trial/lab.h"
 #include "base/memory.h"
+#include "kit/inquiry/matched.h"
 #include "kit/inquiry/rare.h"
 #include "kit/inquiry/strange.h"
 #include "kit/inquiry/tight.h"
@@ -15,7 +16,12 @@
 enum { CALL_MS = 2 };
 
 static KitLab own;
-enum { RARE = 80, RARE_WATCHED = 4 }; /* histories */
+enum {
+    RARE = 80, /* histories ... */
+    RARE_WATCHED = 4,
+    MATCHED = 4, /* scripts of each function of two objects ... */
+    MATCHED_WATCHED = 1
+};
 enum { FILE_PROGRAM, FILE_TESTS, FILES };
 
 static LabFile files[FILES + 1];
@@ -54,6 +60,8 @@ static void judge_now(int number)
         own.watched = survey_small(own.kit);
         rare_add(own.survey, own.kit, own.model, RARE);
         rare_add(own.watched, own.kit, own.model, RARE_WATCHED);
+        matched_add(own.survey, own.kit, own.model, MATCHED);
+        matched_add(own.watched, own.kit, own.model, MATCHED_WATCHED);
         strange_add(own.survey, own.kit, own.model);
         tight_add(own.survey, own.kit, own.model);
         vast_leave_out(own.survey, own.kit, own.model);
