@@ -28,12 +28,25 @@ void contract_ask(Contract *contract, const Function *function, char *words)
              function, words);
 }
 
-static void refuse(Contract *contract, const Function *function, char *words)
+/* Is that said already? */
+static bool is_advised(const Contract *contract, const char *instead)
 {
-    const char *instead = advice_for(words);
-    char *whole = text_format("%s%s%s", words, instead ? ": " : "",
-                              instead ? instead : "");
+    for (size_t i = 0; i < contract->refusal_count; i++)
+        if (strstr(contract->refusals[i], instead))
+            return true;
+    return false;
+}
 
+/* What can be written instead is said once. */
+static void refuse(Contract *contract, const Function *function,
+                   const Type *type, char *words)
+{
+    char *instead = advice_for(words, type);
+    bool advises = instead && !is_advised(contract, instead);
+    char *whole = text_format("%s%s%s", words, advises ? ": " : "",
+                              advises ? instead : "");
+
+    free(instead);
     free(words);
     add_line(&contract->refusals, &contract->refusal_count, contract, function,
              whole);
@@ -112,7 +125,7 @@ static void review_parameter(Contract *contract, const Function *function,
     const char *why = type_refusal(parameter->type);
 
     if (why) {
-        refuse(contract, function,
+        refuse(contract, function, parameter->type,
                text_format("its parameter '%s' %s", parameter->name, why));
     } else if (parameter->way == WAY_ASKED) {
         char *list = choices(function, i);
@@ -161,9 +174,10 @@ static void review_result(Contract *contract, const Function *function)
     if (result->type->chain && result->type->chain->is_variable)
         why = "is a pointer to a pointer, and not to a text";
     if (why) {
-        refuse(contract, function, text_format("its result %s", why));
+        refuse(contract, function, result->type,
+               text_format("its result %s", why));
     } else if (to && to->kind == TYPE_STREAM) {
-        refuse(contract, function,
+        refuse(contract, function, result->type,
                text_copy("its result is a FILE *: have it given to the "
                          "function instead"));
     } else if (result->way == WAY_ASKED && to && to->kind == TYPE_OBJECT) {
@@ -204,12 +218,12 @@ static void review_oracle(Contract *contract, const Function *function)
                kind != GIVEN_SINK && function->parameters[i].way != WAY_CURSOR;
     }
     if (function->is_random && !fine)
-        refuse(contract, function,
+        refuse(contract, function, function->result.type,
                text_copy("how often it answers what can be seen only of a "
                          "function of values"));
     if (function->oracle && !fine)
         refuse(
-            contract, function,
+            contract, function, function->result.type,
             text_format("its oracle %s cannot be told of objects, streams, "
                         "nodes or cursors: have one for a function of values",
                         function->oracle));
@@ -220,7 +234,7 @@ static void review_order(Contract *contract, const Function *function)
     const Parameter *callback = relations_unknown(contract, function);
 
     if (callback)
-        refuse(contract, function,
+        refuse(contract, function, function->result.type,
                text_format("nobody can put structs in order by '%s' as hooks.c "
                            "has it: without a function of that type there, "
                            "ready-made ones are given, by the first whole "
@@ -235,7 +249,7 @@ void contract_review(Contract *contract)
         if (!function->is_judged)
             continue;
         if (function->is_variadic)
-            refuse(contract, function,
+            refuse(contract, function, function->result.type,
                    text_copy("it takes a variable number of arguments"));
         for (size_t j = 0; j < function->count; j++)
             review_parameter(contract, function, j);
