@@ -1,7 +1,8 @@
 #!/bin/sh
 # test_fitting.sh - objects that have to fit together (matrices), zeros that may
 # have a sign, arrays that are read past their end, calls without memory on what
-# fits or allocates often; and what begins in long texts only.
+# fits or allocates often; what begins in long texts only; and memory that is asked
+# for in many blocks.
 
 here=$(dirname -- "$0")
 # shellcheck source=tests/claims.sh
@@ -277,3 +278,72 @@ changed words lost 's/^    free(rest)/    if (all)\n    &/'
 claim words__are_graded graded words
 claim words__are_counted_in_long_texts loses words char 'words/count'
 claim failing__is_tried_where_most_is_allocated loses words lost 'words/failing'
+# ------------------------------------------------------------ many blocks ----
+
+# What is too much for one machine may be asked for in many blocks.
+lab=$scratch/shelves
+mkdir -p "$lab/starter" "$lab/solution"
+cat >"$lab/starter/shelves.h" <<'END'
+typedef struct Shelves Shelves;
+/* So many of them, all empty; NULL if count is below 0, or if there is no memory. */
+Shelves *shelves_new(int count);
+void shelves_free(Shelves *shelves);
+int shelves_count(const Shelves *shelves);
+END
+cat >"$lab/solution/shelves.c" <<'END'
+#include "shelves.h"
+#include <stdlib.h>
+
+enum { ROOM = 1 << 15 };
+
+struct Shelves {
+    int count;
+    char **all;
+};
+
+Shelves *shelves_new(int count)
+{
+    Shelves *made = count < 0 ? NULL : malloc(sizeof *made);
+
+    if (!made)
+        return NULL;
+    made->count = 0;
+    made->all = calloc((size_t)count + 1, sizeof *made->all);
+    while (made->all && made->count < count) {
+        made->all[made->count] = malloc(ROOM);
+        if (!made->all[made->count++])
+            break;
+    }
+    if (made->all && (count == 0 || made->all[made->count - 1]))
+        return made;
+    shelves_free(made);
+    return NULL;
+}
+
+void shelves_free(Shelves *shelves)
+{
+    for (int i = 0; shelves && shelves->all && i < shelves->count; i++)
+        free(shelves->all[i]);
+    if (shelves)
+        free(shelves->all);
+    free(shelves);
+}
+
+int shelves_count(const Shelves *shelves)
+{
+    return shelves->count;
+}
+END
+cat >"$lab/lab.ini" <<'END'
+[lab]
+header = shelves.h
+file = shelves.c
+[values]
+count = -1 0..5 3000
+[shelves/made]
+points = 100
+judges = shelves_new shelves_count shelves_free
+END
+changed shelves right 's/1 << 15/1 << 19/'
+claim shelves__are_graded graded shelves
+claim many_blocks__may_be_too_many has shelves right 100
