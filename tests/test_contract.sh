@@ -320,7 +320,7 @@ int (*f(int x))(int);
 int (*f(int x))(int) { return 0; }
 END
 says 'pointers_to_pointers__are_refused' 2 \
-    "LAB/starter/x.h:1: f: its parameter 'all' is a pointer to a pointer, and not to a text: an array of rows, m[][N], or of rows*cols can be given" <<'END'
+    "LAB/starter/x.h:1: f: its parameter 'all' is a pointer to a pointer, and not to a text: an array of rows, m[][N], or of rows*cols can be given; or have it in a struct with its sizes, and name that under handles" <<'END'
 int f(int **all);
 -- solution
 int f(int **all) { return !all; }
@@ -344,11 +344,23 @@ int f(__int128 x);
 int f(__int128 x) { return x > 0; }
 END
 says 'pointers_in_shown_structs__are_refused' 2 \
-    "LAB/starter/x.h:2: f: its parameter 'node' has a member 'right' that is a pointer, and not to a text: handles = NAME makes such structs objects, which only functions look at (nodes of a list can be given, too, with a pointer to the next, and perhaps one to the one before, at the end, and char * of their own, and a struct that leads to the first, and perhaps the last, and says how many there are; where NULL is an empty tree, say: have the root in an object)" <<'END'
+    "LAB/starter/x.h:2: f: its parameter 'node' has a member 'right' that is a pointer, and not to a text: handles = Node makes such structs objects, which only functions look at (nodes of a list can be given, too, with a pointer to the next, and perhaps one to the one before, at the end, and char * of their own, and a struct that leads to the first, and perhaps the last, and says how many there are; where NULL is an empty tree, say: have the root in an object)" <<'END'
 typedef struct Node { int value; struct Node *left, *right; } Node;
 int f(const Node *node);
 -- solution
 int f(const Node *node) { return node->value; }
+END
+says 'pointers_in_shown_structs__are_advised_once' 2 \
+    "LAB/starter/x.h:3: g: its parameter 'node' has a member 'right' that is a pointer, and not to a text" <<'END'
+typedef struct Node { int value; struct Node *left, *right; } Node;
+int f(const Node *node);
+int g(const Node *node);
+-- solution
+int f(const Node *node) { return node->value; }
+int g(const Node *node) { return node ? node->value : 0; }
+-- ini
+[g]
+null = node
 END
 says 'a_node_of_a_list__is_whose' 1 \
     'LAB/starter/x.h:2: find: who owns the list that it returns? owner = caller | borrowed (it is the object'\''s, or what it was given) | forever' <<'END'

@@ -153,6 +153,40 @@ static bool got_away(const Program *program)
            program->marks.score >= program->marks.max;
 }
 
+/* Is it a text of which only those are tried that lab.ini lists? */
+static bool is_closed_text(const LabCheck *check, size_t function, size_t i)
+{
+    const Contract *contract = check->kit->contract;
+    const ValueRow *row = &check->kit->values->rows[function][i];
+
+    return contract->functions[function].is_judged &&
+           parameter_kind(&contract->functions[function].parameters[i]) ==
+               GIVEN_TEXT &&
+           row->count > 0 && !row->is_open;
+}
+
+/* Longer texts, and others, may be what is missing. */
+static void tell_closed(const LabCheck *check)
+{
+    const Contract *contract = check->kit->contract;
+    Text names = TEXT_EMPTY;
+
+    for (size_t i = 0; i < contract->count; i++)
+        for (size_t k = 0; k < contract->functions[i].count; k++) {
+            const char *name = contract->functions[i].parameters[k].name;
+            char *word = text_format(" %s,", name);
+            if (is_closed_text(check, i, k) &&
+                (!names.bytes || !strstr(names.bytes, word)))
+                text_add(&names, word);
+            free(word);
+        }
+    if (names.length > 0)
+        printf("    (of%.*s only the texts listed are tried; with ... behind "
+               "them longer and other ones are, too)\n",
+               (int)names.length - 1, names.bytes);
+    free(text_take(&names));
+}
+
 void mutants_tell(const LabCheck *check, const Programs *programs)
 {
     size_t count = programs_of(programs, PROGRAM_MUTANT), away = 0;
@@ -167,4 +201,6 @@ void mutants_tell(const LabCheck *check, const Programs *programs)
     for (size_t i = 0; i < programs->count; i++)
         if (got_away(&programs->list[i]))
             tell_survivor(check, &programs->list[i]);
+    if (away > 0)
+        tell_closed(check);
 }

@@ -101,8 +101,10 @@ static bool is_to_fail(uint32_t number)
                : number == failing;
 }
 
-/* Was a block asked for that one machine may have, and another one not? */
+/* Was so much asked for, in a block or in many of a call, that one machine may
+ * have it, and another one not? */
 static bool vast;
+static size_t asked; /* bytes, by the call that goes on */
 
 bool allocations_were_vast(void)
 {
@@ -112,15 +114,34 @@ bool allocations_were_vast(void)
     return were;
 }
 
-static bool fails(size_t size)
+void allocations_begin_call(void)
 {
-    const size_t anybody_has = (size_t)1 << 26; /* no object is larger than
-                                                    PTRDIFF_MAX */
-    vast = vast || (size > anybody_has && size <= PTRDIFF_MAX);
+    asked = 0;
+}
+
+static void note_size(size_t size)
+{
+    const size_t anybody_has = (size_t)1 << 26;
+
+    if (size > PTRDIFF_MAX) /* no object is larger */
+        return;
+    vast = vast || size > anybody_has || size > anybody_has - asked;
+    if (!vast)
+        asked += size;
+}
+
+static bool fails_now(void)
+{
     if (!is_to_fail(counted++))
         return false;
     errno = ENOMEM;
     return true;
+}
+
+static bool fails(size_t size)
+{
+    note_size(size);
+    return fails_now();
 }
 
 void *__wrap_malloc(size_t size);
@@ -194,7 +215,13 @@ static void *resize(void *block, size_t size)
 
 void *__wrap_realloc(void *block, size_t size)
 {
-    if (fails(size))
+    const size_t before = asked;
+    if (block)
+        asked = 0; /* much of it was there */
+    note_size(size);
+    if (block)
+        asked = before;
+    if (fails_now())
         return NULL;
     void *resized = resize(block, size);
     if (!block)

@@ -84,9 +84,11 @@ void clocks_set_apart(uint32_t child);
 void allocations_fail(uint32_t nth);
 uint32_t allocations_counted(void);
 
-/* Since this was asked last: has the submission asked for a block of a size for
- * which one machine has memory, and another one, or another program, has none?
- */
+/* Since this was asked last: has the submission asked for so much, in a block
+ * or in the many of a call, that one machine has memory for it, and another
+ * one, or another program, has none? */
 bool allocations_were_vast(void);
+/* Begins to count bytes for that. */
+void allocations_begin_call(void);
 
 #endif

@@ -72,10 +72,11 @@ static void take_plain(Kit *kit, const Type *type, Argument *argument)
     item_load(&kit->request, type, argument->place, &argument->lent);
 }
 
-static void lend(Argument *argument, size_t size)
+static void lend(Argument *argument, size_t size, bool as_row)
 {
     argument->room = size;
-    argument->at = lent_new(&argument->lent, size);
+    argument->at = as_row ? lent_row(&argument->lent, size)
+                          : lent_new(&argument->lent, size);
     argument->value.pointer = argument->at;
 }
 
@@ -104,7 +105,7 @@ static void take_text(Kit *kit, const Parameter *parameter, Argument *argument)
         kit->request.bad = true;
         return;
     }
-    lend(argument, room);
+    lend(argument, room, false);
     if (parameter->way == WAY_GIVEN)
         lent_give(&argument->lent);
     if (!argument->at)
@@ -135,7 +136,8 @@ static void take_items(Kit *kit, const Parameter *parameter, Argument *argument)
         kit->request.bad = true;
         return;
     }
-    lend(argument, (argument->count + parameter->is_ended) * item->size);
+    lend(argument, (argument->count + parameter->is_ended) * item->size,
+         parameter->way == WAY_ARRAY && !parameter->is_ended);
     if (!argument->at)
         return;
     memset(argument->at, WIRE_BLANK, argument->room);

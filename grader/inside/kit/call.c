@@ -223,6 +223,7 @@ static void make(Kit *kit, Call *call)
     printed_begin();
     if (fetestexcept(FE_OVERFLOW))
         feclearexcept(FE_OVERFLOW);
+    allocations_begin_call();
     errno = 0;
     ffi_call(&cif, call->callable->code, call->result, places);
     int error = errno;

@@ -1,8 +1,10 @@
 /* Items between bytes and C's memory: see ../plain.h. (Numbers lie in memory as
  * they do in the bytes: little-endian.) */
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 #include "inside/guard.h"
+#include "inside/server.h"
 #include "kit/contract/plain.h"
 #include "kit.h"
 
@@ -25,6 +27,20 @@ unsigned char *lent_new(Lent *lent, size_t size)
     unsigned char *bytes =
         guard_is_on() ? guard_new(size, false) : malloc(size);
     lent->blocks[lent->count++] = (Block){bytes, size};
+    return bytes;
+}
+
+unsigned char *lent_row(Lent *lent, size_t size)
+{
+    enum { BEHIND = 1 << 12, UNSET = 0x40 /* 32.5 and 3 as fractions, too */ };
+
+    if (guard_is_on() || !allocations_are_lenient() || size > SIZE_MAX - BEHIND)
+        return lent_new(lent, size);
+    unsigned char *bytes = lent_new(lent, size + BEHIND);
+    if (!bytes)
+        return NULL;
+    lent->blocks[lent->count - 1].size = size;
+    memset(bytes + size, UNSET, BEHIND);
     return bytes;
 }
 

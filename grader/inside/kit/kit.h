@@ -53,6 +53,9 @@ typedef struct {
 } Lent;
 
 unsigned char *lent_new(Lent *lent, size_t size); /* NULL: there is no memory */
+/* The same of an array. In a lenient process what lies behind it is what nobody
+ * set, wherever the block is: who reads on there always finds the same. */
+unsigned char *lent_row(Lent *lent, size_t size);
 void lent_give(Lent *lent); /* all is whoever's it was lent to */
 void lent_end(Lent *lent);  /* overwrites all, and frees it ... */
 void lent_keep(bool keep);  /* ... or not */

@@ -1,6 +1,7 @@
 /* What to write instead of what the kit has no kind for. */
 #include <string.h>
 #include "contract_parts.h"
+#include "base/text.h"
 
 static const struct {
     const char *why, *instead;
@@ -18,7 +19,8 @@ static const struct {
      "handles = NAME makes its struct, or its nodes, objects, which only "
      "functions look at"},
     {"is a pointer to a pointer, and not to a text",
-     "an array of rows, m[][N], or of rows*cols can be given"},
+     "an array of rows, m[][N], or of rows*cols can be given; or have it in a "
+     "struct with its sizes, and name that under handles"},
     {"is an array without a length",
      "give it one, or a function for its items"},
     {"is a long double", "a double can be given"},
@@ -31,10 +33,28 @@ static const struct {
     {"a FILE that is not passed by a pointer", "pass a FILE *"},
 };
 
-const char *advice_for(const char *why)
+/* The struct that the type is, or leads to, as lab.ini names it; or NAME. */
+static const char *name_of(const Type *type)
 {
-    for (size_t i = 0; i < sizeof advices / sizeof *advices; i++)
-        if (strstr(why, advices[i].why))
-            return advices[i].instead;
+    const char *name = type->to ? type->to->name : type->name;
+
+    if (!name)
+        return "NAME";
+    if (strncmp(name, "const ", 6) == 0)
+        name += 6;
+    return strncmp(name, "struct ", 7) == 0 ? name + 7 : name;
+}
+
+char *advice_for(const char *why, const Type *type)
+{
+    for (size_t i = 0; i < sizeof advices / sizeof *advices; i++) {
+        const char *instead = advices[i].instead;
+        const char *at = strstr(instead, "NAME");
+        if (!strstr(why, advices[i].why))
+            continue;
+        return at ? text_format("%.*s%s%s", (int)(at - instead), instead,
+                                name_of(type), at + strlen("NAME"))
+                  : text_copy(instead);
+    }
     return NULL;
 }

@@ -37,8 +37,9 @@ void contract_remarks(Contract *contract);
 /* Adds a question about the function; `words` is the contract's then. */
 void contract_ask(Contract *contract, const Function *function, char *words);
 
-/* What can be written instead of what is refused for that reason; or NULL. */
-const char *advice_for(const char *why);
+/* What can be written instead of what is refused of that type for that reason,
+ * which the caller frees; or NULL. */
+char *advice_for(const char *why, const Type *type);
 
 /* What a parameter (or a result) is, in words for a table; the caller frees
  * them. */

@@ -29,12 +29,25 @@ void contract_ask(Contract *contract, const Function *function, char *words)
              function, words);
 }
 
-static void refuse(Contract *contract, const Function *function, char *words)
+/* Is that said already? */
+static bool is_advised(const Contract *contract, const char *instead)
 {
-    const char *instead = advice_for(words);
-    char *whole = text_format("%s%s%s", words, instead ? ": " : "",
-                              instead ? instead : "");
+    for (size_t i = 0; i < contract->refusal_count; i++)
+        if (strstr(contract->refusals[i], instead))
+            return true;
+    return false;
+}
 
+/* What can be written instead is said once. */
+static void refuse(Contract *contract, const Function *function,
+                   const Type *type, char *words)
+{
+    char *instead = advice_for(words, type);
+    bool advises = instead && !is_advised(contract, instead);
+    char *whole = text_format("%s%s%s", words, advises ? ": " : "",
+                              advises ? instead : "");
+
+    free(instead);
     free(words);
     add_line(&contract->refusals, &contract->refusal_count, contract, function,
              whole);
@@ -126,7 +139,7 @@ static void review_parameter(Contract *contract, const Function *function,
         why = "is a list that may not end with NULL (the header speaks of "
               "rings, or of nodes without a value)";
     if (why) {
-        refuse(contract, function,
+        refuse(contract, function, parameter->type,
                text_format("its parameter '%s' %s", parameter->name, why));
     } else if (parameter->way == WAY_ASKED) {
         char *list = choices(function, i);
@@ -176,9 +189,10 @@ static void review_result(Contract *contract, const Function *function)
         !result->type->chain->holder)
         why = "is a pointer to a pointer, and not to a text";
     if (why) {
-        refuse(contract, function, text_format("its result %s", why));
+        refuse(contract, function, result->type,
+               text_format("its result %s", why));
     } else if (to && to->kind == TYPE_STREAM) {
-        refuse(contract, function,
+        refuse(contract, function, result->type,
                text_copy("its result is a FILE *: have it given to the "
                          "function instead"));
     } else if (result->way == WAY_ASKED && to && to->kind == TYPE_OBJECT) {
@@ -230,12 +244,12 @@ static void review_oracle(Contract *contract, const Function *function)
                    parameter_kind(&function->parameters[i]) != GIVEN_OBJECT;
     }
     if (function->is_random && !(fine && is_plain))
-        refuse(contract, function,
+        refuse(contract, function, function->result.type,
                text_copy("how often it answers what can be seen only of a "
                          "function of values"));
     if (function->oracle && !fine)
         refuse(
-            contract, function,
+            contract, function, function->result.type,
             text_format("its oracle %s can be told of values, and of objects "
                         "that are only looked at: not of those that it makes, "
                         "changes or frees, of streams, nodes or cursors",
@@ -247,7 +261,7 @@ static void review_order(Contract *contract, const Function *function)
     const Parameter *callback = relations_unknown(contract, function);
 
     if (callback)
-        refuse(contract, function,
+        refuse(contract, function, function->result.type,
                text_format("nobody can put structs in order by '%s' as hooks.c "
                            "has it: without a function of that type there, "
                            "ready-made ones are given, by the first whole "
@@ -262,7 +276,7 @@ void contract_review(Contract *contract)
         if (!function->is_judged)
             continue;
         if (function->is_variadic)
-            refuse(contract, function,
+            refuse(contract, function, function->result.type,
                    text_copy("it takes a variable number of arguments"));
         for (size_t j = 0; j < function->count; j++)
             review_parameter(contract, function, j);

@@ -61,3 +61,16 @@ bool contract_rounds(const Contract *contract)
             return true;
     return false;
 }
+
+bool contract_has_fractions(const Contract *contract)
+{
+    for (size_t i = 0; i < contract->count; i++) {
+        const Function *function = &contract->functions[i];
+        bool has = type_has_fraction(function->result.type);
+        for (size_t k = 0; k < function->count; k++)
+            has = has || type_has_fraction(function->parameters[k].type);
+        if (has)
+            return true;
+    }
+    return false;
+}

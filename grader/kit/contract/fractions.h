@@ -22,4 +22,7 @@ bool function_rounds(const Function *function);
  * what is small. */
 bool contract_rounds(const Contract *contract);
 
+/* Is any function given a fraction, or does any give one? */
+bool contract_has_fractions(const Contract *contract);
+
 #endif

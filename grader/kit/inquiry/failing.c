@@ -342,12 +342,15 @@ static void judge_attempt(Runner *runner, Attempt *attempt, Failures *failures)
         free(copies[i]);
 }
 
-/* One function on objects that were changed so often before. */
+/* One function on objects that were changed so often before; with that input,
+ * or any. */
 static void judge_level(Runner *runner, size_t function, size_t level,
-                        Failures *failures, bool noting, bool uses)
+                        size_t input, Failures *failures, bool noting,
+                        bool uses)
 {
     const bool *left_out = failures->left_out;
-    Attempt attempt = {.arena = failures->inquiry->arena, .uses = uses};
+    Attempt attempt = {
+        .arena = failures->inquiry->arena, .uses = uses, .input = input};
 
     if (attempt_make(&attempt, runner->kit, function, level)) {
         attempt_leave_out(&attempt, failures->inquiry, left_out);
@@ -372,10 +375,14 @@ void failing_judge(Runner *runner, const Inquiry *inquiry, const bool *left_out)
         size_t levels = attempt_levels(runner->kit, i);
         if (left_out[i] || role == ROLE_FREES || inquiry->faults[i].is_there)
             continue;
+        size_t dearest = attempt_dearest(runner, i, inquiry->arena);
         size_t turns = role == ROLE_MAKES || role == ROLE_CHANGES ? 3 : 2;
         for (size_t turn = 0; turn < turns; turn++) {
             for (size_t level = 0; level < levels; level++)
-                judge_level(runner, i, level, &failures, turn == 0, turn == 2);
+                judge_level(runner, i, level, ATTEMPT_ANY, &failures, turn == 0,
+                            turn == 2);
+            if (turn == 1 && dearest != ATTEMPT_ANY)
+                judge_level(runner, i, 0, dearest, &failures, false, false);
             failures.any =
                 failures.count == 0 && may_say(&contract->functions[i]);
         }

@@ -5,8 +5,10 @@
 #include "base/memory.h"
 
 enum {
+    ALL = 1000, /* inputs of a function that are told apart */
     LOOKS = 3,
     LOOKS_ON = 4, /* levels of what changes nothing, on any input */
+    FITTING = 8,  /* levels of what takes two objects, on two that fit */
     ITSELF = 18,  /* so often, at most, by the function itself */
     AMOUNTS = 3   /* of changes by each of the others */
 };
@@ -41,9 +43,18 @@ static size_t count_changers(const Contract *contract, const Function *of)
     return count;
 }
 
+/* Levels of what changes nothing, before those of objects that fit. */
+static size_t look_levels(const Kit *kit, size_t function)
+{
+    enum { INPUTS = 12 };
+    size_t inputs = inputs_count(kit, function, INPUTS);
+
+    return LOOKS_ON + (inputs > 1 ? inputs : 0);
+}
+
 size_t attempt_levels(const Kit *kit, size_t function)
 {
-    enum { OTHERS = 6, SEVERAL = 54, INPUTS = 12 };
+    enum { OTHERS = 6, SEVERAL = 54 };
     const Function *of = &kit->contract->functions[function];
     size_t others = AMOUNTS * count_changers(kit->contract, of);
 
@@ -51,23 +62,24 @@ size_t attempt_levels(const Kit *kit, size_t function)
         return objects_of(of) > 1
                    ? SEVERAL
                    : ITSELF + (others > OTHERS ? others : OTHERS);
-    size_t inputs = inputs_count(kit, function, INPUTS);
-    return LOOKS_ON + (inputs > 1 ? inputs : 0);
+    return look_levels(kit, function) + (objects_of(of) > 1 ? FITTING : 0);
 }
 
 /* Any input, or behind the first levels those that are listed, from all over.
  */
-static Choice choose_input(const Kit *kit, size_t function, size_t level)
+static Choice choose_input(const Kit *kit, size_t function, size_t level,
+                           size_t input)
 {
-    enum { ALL = 1000 };
     const Function *of = &kit->contract->functions[function];
-    size_t levels = attempt_levels(kit, function) - LOOKS_ON;
+    size_t levels = look_levels(kit, function) - LOOKS_ON;
 
-    if (function_role(of) == ROLE_CHANGES || level < LOOKS_ON)
+    if (input != ATTEMPT_ANY)
+        return inputs_nth(kit, function, input, true);
+    if (function_role(of) == ROLE_CHANGES || level < LOOKS_ON || levels == 0)
         return choice_any;
     size_t inputs = inputs_count(kit, function, ALL);
-    return inputs_nth(kit, function, (level - LOOKS_ON) * inputs / levels,
-                      true);
+    return inputs_nth(kit, function,
+                      (level - LOOKS_ON) % levels * inputs / levels, true);
 }
 
 /* The function itself, so often; then others, one at a time. Of several objects
@@ -95,18 +107,51 @@ static void grow(Making *making, size_t function, size_t at, int object,
             making_call(making, function, choice, &fine);
 }
 
-static bool add_call(Making *making, size_t function, size_t level)
+/* An object that may fit the one that the function is given before it, which
+ * most do not (two matrices): that itself, or what is made of that. MAKING_ANY:
+ * there is none. */
+static int make_fitting(Making *making, const Function *of, size_t at,
+                        const Choice *choice, size_t way)
 {
+    const Contract *contract = making->kit->contract;
+    const char *type = object_name(of->parameters[at].type);
+    size_t makers[WIRE_FUNCTIONS], count = 0, first = 0;
+    Choice given = choice_any;
+    bool fine;
+
+    while (first < at &&
+           (parameter_kind(&of->parameters[first]) != GIVEN_OBJECT ||
+            strcmp(object_name(of->parameters[first].type), type) != 0))
+        first++;
+    for (size_t i = 0; first < at && i < contract->count; i++)
+        if (function_derives(&contract->functions[i], type))
+            makers[count++] = i;
+    if (first == at || way % (count + 1) == count)
+        return first == at ? MAKING_ANY : choice->of[first];
+    size_t maker = makers[way % (count + 1)];
+    given.of[function_object(&contract->functions[maker])] = choice->of[first];
+    return making_call(making, maker, given, &fine);
+}
+
+static bool add_call(Making *making, size_t function, size_t level,
+                     size_t input)
+{
+    size_t alone = look_levels(making->kit, function);
     const Function *of = &making->kit->contract->functions[function];
-    Choice choice = choose_input(making->kit, function, level);
+    Choice choice = choose_input(making->kit, function, level, input);
     bool fine = true;
 
     for (size_t i = 0; i < of->count && fine; i++) {
         if (parameter_kind(&of->parameters[i]) != GIVEN_OBJECT)
             continue;
-        int object = making_new(making, object_name(of->parameters[i].type), 0);
+        bool fits = function_role(of) != ROLE_CHANGES && level >= alone;
+        int object = fits ? make_fitting(making, of, i, &choice, level - alone)
+                          : MAKING_ANY;
+        if (object == MAKING_ANY)
+            object = making_new(making, object_name(of->parameters[i].type),
+                                fits ? level : 0);
         fine = object != MAKING_ANY;
-        if (fine)
+        if (fine && !fits)
             grow(making, function, i, object, level);
         choice.of[i] = object;
     }
@@ -139,7 +184,7 @@ bool attempt_make(Attempt *attempt, const Kit *kit, size_t function,
     bool fine;
 
     script_add(&making.script, (Step){.function = STEP_COUNT});
-    fine = add_call(&making, function, level);
+    fine = add_call(&making, function, level, attempt->input);
     attempt->fail = making.script.count - 3;
     if (fine)
         making_look_at_all(&making, LOOKS);
@@ -149,6 +194,63 @@ bool attempt_make(Attempt *attempt, const Kit *kit, size_t function,
     script_add(&making.script, (Step){.function = STEP_COUNT});
     attempt->script = making.script;
     return fine;
+}
+
+/* Adds calls with inputs from all over, and after each how often it allocated.
+ * Returns how many, and at which steps the counts are. */
+static size_t count_inputs(Making *making, size_t function, size_t *inputs,
+                           size_t *steps, size_t most)
+{
+    size_t all = inputs_count(making->kit, function, ALL), count = 0;
+
+    for (size_t i = 0; i < most && i < all; i++) {
+        size_t input = all > most ? i * all / most : i;
+        bool fine;
+        script_add(&making->script,
+                   (Step){.function = STEP_FAIL, .number = ATTEMPT_NEVER});
+        int made =
+            making_call(making, function,
+                        inputs_nth(making->kit, function, input, true), &fine);
+        if (!fine)
+            continue;
+        inputs[count] = input;
+        steps[count++] = making->script.count;
+        script_add(&making->script, (Step){.function = STEP_COUNT});
+        if (made != MAKING_ANY)
+            making_free(making, made);
+    }
+    return count;
+}
+
+size_t attempt_dearest(Runner *runner, size_t function, Arena *arena)
+{
+    enum { ASKED = 240 };
+    const Contract *contract = runner->kit->contract;
+    size_t inputs[ASKED], steps[ASKED], size, found = ATTEMPT_ANY, nth = 0;
+    uint32_t most = 0, least = UINT32_MAX;
+    const unsigned char *answers;
+    SessionEnd ended;
+    Answer answer;
+
+    if (objects_of(&contract->functions[function]) > 0)
+        return ATTEMPT_ANY;
+    Making making = making_begin(runner->kit, arena, function);
+    size_t count = count_inputs(&making, function, inputs, steps, ASKED);
+    bool whole = run_alone(runner, &making.script, &answers, &size, &ended);
+    Reader from = reader_on(answers, whole ? size : 0);
+    for (size_t i = 0; whole && i < making.script.count && nth < count; i++) {
+        if (!answer_read(&from, contract, &making.script.steps[i], &answer))
+            break;
+        if (i != steps[nth])
+            continue;
+        if (answer.allocations > most)
+            found = inputs[nth];
+        most = answer.allocations > most ? answer.allocations : most;
+        least = answer.allocations < least ? answer.allocations : least;
+        nth++;
+    }
+    script_free(&making.script);
+    return most > least ? found : ATTEMPT_ANY;
 }
 
 Reader attempt_model(Runner *runner, Attempt *attempt, uint32_t which,

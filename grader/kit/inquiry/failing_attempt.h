@@ -9,6 +9,7 @@ enum {
     ATTEMPT_NEVER = 0x7fffffff,   /* no call has so many */
     ATTEMPT_AND_AFTER = INT32_MIN /* bit 31: those that come after it, too */
 };
+#define ATTEMPT_ANY SIZE_MAX
 
 /* A call among others. */
 typedef struct {
@@ -17,6 +18,7 @@ typedef struct {
     int32_t lost;  /* blocks that are lost although there is memory */
     bool uses;     /* objects are changed after it; who loses blocks then is
                       somebody else */
+    size_t input;  /* of the function, by number, or ATTEMPT_ANY */
     Arena *arena;
 } Attempt;
 
@@ -31,6 +33,11 @@ size_t attempt_levels(const Kit *kit, size_t function);
  * its script all the same. */
 bool attempt_make(Attempt *attempt, const Kit *kit, size_t function,
                   size_t level);
+
+/* Of the inputs of a function that is given no object the one for which the
+ * submission allocates most often; ATTEMPT_ANY: it is given one, or allocates
+ * as often for all. */
+size_t attempt_dearest(Runner *runner, size_t function, Arena *arena);
 
 /* What the model answers with that allocation failing, in a copy that is the
  * caller's to free. */

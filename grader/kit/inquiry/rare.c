@@ -5,7 +5,6 @@
 #include <string.h>
 #include "base/memory.h"
 #include "kit/contract/type.h"
-#include "kit/script/answer.h"
 
 enum {
     ROUNDS = 60,
@@ -13,7 +12,6 @@ enum {
     TRIED =
         12,    /* calls in a round: those that are dropped change things, too */
     OFTEN = 3, /* times of one answer of one function in a history */
-    KINDS = 24, /* of answers: see kind_of */
     OBJECTS = 2
 };
 
@@ -24,13 +22,12 @@ typedef struct {
     Arena *arena;
     Script kept;
     bool is_out[WIRE_FUNCTIONS]; /* what it leaves out at first */
-    size_t times[WIRE_FUNCTIONS][KINDS];
+    size_t times[WIRE_FUNCTIONS][RARE_KINDS];
     bool *follows; /* of two kinds of answers, the second has been one to the
                       call after that of the first */
 } Rare;
 
-/* Small numbers are kinds of their own, as codes of errors are. */
-static size_t kind_of(const Function *function, const Answer *answer)
+size_t rare_kind(const Function *function, const Answer *answer)
 {
     enum { NONE, PASSED, NO_OBJECT, BELOW, ABOVE, SMALL, SMALL_MOST = 8 };
     const Type *type = function->result.type;
@@ -101,11 +98,25 @@ static void try_calls(const Rare *rare, bool all, Making *making)
 static bool is_new_pair(Rare *rare, size_t before, size_t after)
 {
     bool *follows =
-        &rare->follows[before * rare->kit->contract->count * KINDS + after];
+        &rare->follows[before * rare->kit->contract->count * RARE_KINDS +
+                       after];
     bool is_new = !*follows;
 
     *follows = true;
     return is_new;
+}
+
+/* Does the solution ask for more memory there than any machine has? (Each round
+ * would wait for that again.) */
+static bool is_vast(const Model *model, size_t step)
+{
+    const uint32_t *steps;
+    size_t count = model_vast(model, &steps);
+
+    for (size_t i = 0; i < count; i++)
+        if (steps[i] == step)
+            return true;
+    return false;
 }
 
 /* Keeps what was kept before, and of what is tried what is rare. */
@@ -121,35 +132,58 @@ static void keep_rare(Rare *rare, const Script *script, Reader answers)
         const Function *of = &contract->functions[step->function];
         if (!answer_read(&answers, contract, step, &answer))
             break;
-        size_t kind = kind_of(of, &answer);
+        size_t kind = rare_kind(of, &answer);
         size_t times = ++rare->times[step->function][kind];
-        bool keeps = i < before || times <= OFTEN ||
-                     is_new_pair(rare, last, step->function * KINDS + kind);
+        bool keeps =
+            i < before || times <= OFTEN ||
+            is_new_pair(rare, last, step->function * RARE_KINDS + kind);
         if (keeps)
-            last = step->function * KINDS + kind;
-        if (keeps && i >= before)
+            last = step->function * RARE_KINDS + kind;
+        if (keeps && i >= before && !is_vast(rare->model, i))
             script_add(&rare->kept, *step);
     }
 }
 
+static const unsigned char *ask_model(const Rare *rare, const Script *script,
+                                      size_t *size)
+{
+    Writer writer = writer_on(rare->request, CHANNEL_REQUEST_MAX);
+    char *why;
+    const unsigned char *answers;
+
+    script_put(&writer, rare->kit->contract, script);
+    answers = model_ask(rare->model, rare->request, writer_length(&writer),
+                        false, size, &why);
+    free(why);
+    return answers;
+}
+
 static void go_on(Rare *rare, size_t round, uint64_t seed)
 {
-    const Contract *contract = rare->kit->contract;
     Making making =
         making_resume(rare->kit, rare->arena, &rare->kept, rare->kept.count);
-    Writer writer = writer_on(rare->request, CHANNEL_REQUEST_MAX);
     size_t size;
-    char *why;
 
     making.noise = seed + 104729 * round;
     try_calls(rare, round >= SOME, &making);
-    script_put(&writer, contract, &making.script);
-    const unsigned char *answers = model_ask(
-        rare->model, rare->request, writer_length(&writer), false, &size, &why);
+    const unsigned char *answers = ask_model(rare, &making.script, &size);
     if (answers)
         keep_rare(rare, &making.script, reader_on(answers, size));
-    free(why);
     script_free(&making.script);
+}
+
+/* Leaves out what is vast. */
+static Script without_vast(const Rare *rare, Script script)
+{
+    Script left = {.count = 0};
+    size_t size;
+
+    ask_model(rare, &script, &size);
+    for (size_t i = 0; i < script.count; i++)
+        if (!is_vast(rare->model, i))
+            script_add(&left, script.steps[i]);
+    script_free(&script);
+    return left;
 }
 
 /* One or two objects of each type that can be made. */
@@ -186,13 +220,13 @@ void rare_add(Survey *survey, const Kit *kit, Model *model, size_t histories)
     if (!has_changes(kit->contract))
         return;
     rare.request = memory_new(1, CHANNEL_REQUEST_MAX);
-    size_t kinds = kit->contract->count * KINDS;
+    size_t kinds = kit->contract->count * RARE_KINDS;
     rare.follows = memory_new(kinds, kinds);
     for (size_t i = 0; i < histories; i++) {
         Making some = making_begin(kit, survey->arena, 331 * (i + 1));
         for (size_t k = 0; k < kit->contract->count; k++)
             rare.is_out[k] = making_draw(&some, 2) == 0;
-        rare.kept = make_objects(&rare, i);
+        rare.kept = without_vast(&rare, make_objects(&rare, i));
         for (size_t round = 0; round < ROUNDS; round++)
             go_on(&rare, round, 7919 * (i + 1));
         survey_insert(survey, looked_at(&rare));

@@ -10,7 +10,14 @@
 #define RARE_H
 
 #include "kit/run/model.h"
+#include "kit/script/answer.h"
 #include "kit/survey/survey.h"
+
+enum { RARE_KINDS = 24 }; /* of answers */
+
+/* Of what kind an answer of the function is: that it made something, or
+ * nothing; a small number, as codes of errors are. */
+size_t rare_kind(const Function *function, const Answer *answer);
 
 /* Adds so many of them to a survey, before objects become large. */
 void rare_add(Survey *survey, const Kit *kit, Model *model, size_t histories);

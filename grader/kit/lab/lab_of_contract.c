@@ -5,6 +5,7 @@
 #include <string.h>
 #include "trial/lab.h"
 #include "base/memory.h"
+#include "kit/inquiry/matched.h"
 #include "kit/inquiry/played.h"
 #include "kit/inquiry/rare.h"
 #include "kit/inquiry/strange.h"
@@ -16,7 +17,14 @@
 enum { CALL_MS = 2 };
 
 static KitLab own;
-enum { RARE = 80, RARE_WATCHED = 4, PLAYED = 100, PLAYED_WATCHED = 2 };
+enum {
+    RARE = 80, /* histories ... */
+    RARE_WATCHED = 4,
+    MATCHED = 4, /* scripts of each function of two objects ... */
+    MATCHED_WATCHED = 1,
+    PLAYED = 100, /* games */
+    PLAYED_WATCHED = 2
+};
 enum { FILE_PROGRAM, FILE_TESTS, FILES };
 
 static LabFile files[FILES + 1];
@@ -57,6 +65,8 @@ static void judge_now(int number)
         rare_add(own.watched, own.kit, own.model, RARE_WATCHED);
         played_add(own.survey, own.kit, own.model, PLAYED);
         played_add(own.watched, own.kit, own.model, PLAYED_WATCHED);
+        matched_add(own.survey, own.kit, own.model, MATCHED);
+        matched_add(own.watched, own.kit, own.model, MATCHED_WATCHED);
         strange_add(own.survey, own.kit, own.model);
         tight_add(own.survey, own.kit, own.model);
         vast_leave_out(own.survey, own.kit, own.model);

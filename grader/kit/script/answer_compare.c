@@ -4,7 +4,9 @@
 #include <string.h>
 #include "answer.h"
 #include "base/memory.h"
+#include "kit/contract/fractions.h"
 #include "kit/contract/plain.h"
+#include "zeros.h"
 
 /* ---------------------------------------------------------------- items -- */
 
@@ -147,12 +149,16 @@ static bool is_same(const Function *function, const Type *item, bool is_array,
 
 /* --------------------------------------------------------------- answers -- */
 
-static bool is_same_text(const Value *one, const Value *other)
+/* (With fractions about, a text may say -0.0 where another says 0.0.) */
+static bool is_same_text(const Contract *contract, const Value *one,
+                         const Value *other)
 {
     if (one->is_null || other->is_null)
         return one->is_null && other->is_null;
-    return one->size == other->size &&
-           memcmp(one->bytes, other->bytes, one->size) == 0;
+    return (one->size == other->size &&
+            memcmp(one->bytes, other->bytes, one->size) == 0) ||
+           (contract_has_fractions(contract) &&
+            texts_same_but_zeros(one, other));
 }
 
 static int sign_of(const Type *type, const Value *value)
@@ -176,8 +182,8 @@ static bool is_open(const Function *function)
     return function->oracle || (function->is_random && !any_order);
 }
 
-static bool is_same_result(const Function *function, const Answer *one,
-                           const Answer *other)
+static bool is_same_result(const Contract *contract, const Function *function,
+                           const Answer *one, const Answer *other)
 {
     const Parameter *result = &function->result;
     const Type *type = result->type;
@@ -191,7 +197,7 @@ static bool is_same_result(const Function *function, const Answer *one,
                    ? sign_of(type, a) == sign_of(type, b)
                    : is_same(function, type, false, a, b);
     if (type_is_text(type))
-        return is_same_text(a, b);
+        return is_same_text(contract, a, b);
     if (!type_is_object(type))
         return is_same(function, type->to, true, a, b);
     return a->is_null == b->is_null && (a->is_null || a->number == b->number);
@@ -235,8 +241,8 @@ uint32_t out_compared(const Parameter *parameter, const Value *right)
     return count;
 }
 
-static bool is_same_out(const Function *function, size_t i, const Answer *one,
-                        const Answer *other)
+static bool is_same_out(const Contract *contract, const Function *function,
+                        size_t i, const Answer *one, const Answer *other)
 {
     const Parameter *parameter = &function->parameters[i];
     const Value *a = &one->outs[i], *b = &other->outs[i];
@@ -253,12 +259,12 @@ static bool is_same_out(const Function *function, size_t i, const Answer *one,
         return is_same(function, item, true, &right, &got);
     }
     if (parameter->way == WAY_CURSOR)
-        return a->number == b->number && is_same_text(a, b);
+        return a->number == b->number && is_same_text(contract, a, b);
     if (parameter->way == WAY_READS_PART || parameter->way == WAY_MADE ||
         type_is_indirect(parameter->type))
         return a->number == b->number;
     return out_is_text(parameter)
-               ? is_same_text(a, b)
+               ? is_same_text(contract, a, b)
                : is_same(function, parameter->type->to,
                          parameter_is_array(parameter), a, b);
 }
@@ -277,14 +283,15 @@ AnswerPart answer_difference(const Contract *contract, const Step *step,
     uint8_t changed = one->changed ^ other->changed;
     if (changed & (CHANGED_ELEMENT | CHANGED_CONTEXT))
         return changed & CHANGED_ELEMENT ? PART_ELEMENT : PART_CONTEXT;
-    if (!is_same_result(function, one, other))
+    if (!is_same_result(contract, function, one, other))
         return PART_RESULT;
     for (size_t i = 0; i < function->count; i++)
-        if (!is_same_out(function, i, one, other)) {
+        if (!is_same_out(contract, function, i, one, other)) {
             *parameter = i;
             return PART_OUT;
         }
-    if (function->prints && !is_same_text(&one->printed, &other->printed))
+    if (function->prints &&
+        !is_same_text(contract, &one->printed, &other->printed))
         return PART_PRINTED;
     if (function->sets_errno && one->error != 0 && one->error != other->error)
         return PART_ERRNO;

@@ -44,7 +44,9 @@ typedef struct {
     size_t near; /* a size that matters now: numbers about it are tried */
     size_t text; /* bytes that texts have now, where any may be tried; or 0 */
     const Value *given; /* the text, where any may be tried; or NULL */
-    int alters; /* the text that is a listed one with a change, by parameter */
+    size_t part; /* ... made of this one that is listed, from 1 on; 0: of any */
+    int alters;  /* the text that is a listed one with a change, by parameter;
+                    or that alone has so many bytes */
     size_t altered; /* ... and how many were until now */
 } Making;
 

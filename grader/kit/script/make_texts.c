@@ -189,11 +189,13 @@ Value making_long_text(Making *making, const ValueRow *row, size_t size)
 {
     enum { PARTS = 3 };
     const Value *parts[PARTS];
-    size_t count = 1 + making_draw(making, PARTS), longest = 0;
+    bool any = making->part == 0;
+    size_t count = any ? 1 + making_draw(making, PARTS) : 1, longest = 0;
     Text text = TEXT_EMPTY;
 
     for (size_t i = 0; i < count; i++) {
-        parts[i] = &row->items[making_draw(making, row->count)];
+        parts[i] = &row->items[any ? making_draw(making, row->count)
+                                   : (making->part - 1) % row->count];
         longest = parts[i]->size > longest ? parts[i]->size : longest;
     }
     while (longest > 0 && text.length < size) {

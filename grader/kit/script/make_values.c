@@ -190,8 +190,9 @@ static Value choose(Making *making, size_t function, size_t i, int choice,
         return choose_place(making, parameter, row, choice);
     if (making->given && kind == GIVEN_TEXT && row->is_open)
         return *making->given;
+    bool is_altered = (int)i == making->alters;
     if (making->text > 0 && kind == GIVEN_TEXT && row->is_open &&
-        row->count > 0)
+        row->count > 0 && (is_altered || making->alters == MAKING_ANY))
         return making_long_text(making, row, making->text);
     if (making->each > 0 && kind == GIVEN_ITEMS &&
         parameter_is_array(parameter) && parameter->length != LENGTH_FIXED)
@@ -205,7 +206,7 @@ static Value choose(Making *making, size_t function, size_t i, int choice,
     const Value *order = making_order(making, function, i, values);
     if (order)
         return *order;
-    if ((int)i == making->alters && kind == GIVEN_TEXT && row->is_open &&
+    if (is_altered && making->text == 0 && kind == GIVEN_TEXT && row->is_open &&
         row->count > 0)
         return making_altered(making, row);
     if (choice >= 0 && row->count > 0)

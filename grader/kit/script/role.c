@@ -1,6 +1,8 @@
 /* See role.h. */
 #include "role.h"
 
+#include <string.h>
+
 #include "kit/contract/type.h"
 #include "kit/contract/value.h"
 
@@ -73,4 +75,14 @@ int function_object(const Function *function)
             found = (int)i;
         }
     return found;
+}
+
+bool function_derives(const Function *function, const char *type)
+{
+    const Type *made = function_made(function);
+    int of = function_object(function);
+
+    return made && of >= 0 && function_spares_objects(function) &&
+           strcmp(object_name(made), type) == 0 &&
+           strcmp(object_name(function->parameters[of].type), type) == 0;
 }

@@ -26,6 +26,10 @@ bool function_makes_more(const Function *function, size_t parameter);
 /* Does it change or free none of its objects? (It may make some.) */
 bool function_spares_objects(const Function *function);
 
+/* Does it make an object of that type of one that is of the same, and stays as
+ * it is? (A copy, or the like.) */
+bool function_derives(const Function *function, const char *type);
+
 /* The parameter that is the function's only object, or -1: none, or several. */
 int function_object(const Function *function);
 

@@ -79,16 +79,11 @@ static void ask_derived(Making *making, size_t function, const int *at,
 
     for (size_t i = 0; i < contract->count; i++) {
         const Function *maker = &contract->functions[i];
-        int of = function_object(maker);
-        if (of < 0 || !function_made(maker) ||
-            !function_spares_objects(maker) ||
-            strcmp(object_name(function_made(maker)), object_name(type)) != 0 ||
-            strcmp(object_name(maker->parameters[of].type),
-                   object_name(type)) != 0)
+        if (!function_derives(maker, object_name(type)))
             continue;
         Choice choice = choice_any;
         bool fine;
-        choice.of[of] = object;
+        choice.of[function_object(maker)] = object;
         int made = making_call(making, i, choice, &fine);
         if (made == MAKING_ANY)
             continue;

@@ -5,16 +5,20 @@
 
 enum { LEVEL = 2, CHANGES = 4, LOOKS = 2, MANY = 40 };
 
+static bool is_open_text(const Kit *kit, size_t function, size_t i)
+{
+    return parameter_kind(&kit->contract->functions[function].parameters[i]) ==
+               GIVEN_TEXT &&
+           kit->values->rows[function][i].is_open;
+}
+
 static bool takes_text(const Kit *kit, size_t function)
 {
     const Function *of = &kit->contract->functions[function];
-    Role role = function_role(of);
 
     for (size_t i = 0; i < of->count; i++)
-        if (parameter_kind(&of->parameters[i]) == GIVEN_TEXT &&
-            kit->values->rows[function][i].is_open)
-            return role == ROLE_MAKES || role == ROLE_CHANGES ||
-                   role == ROLE_LOOKS;
+        if (is_open_text(kit, function, i))
+            return function_role(of) != ROLE_FREES;
     return false;
 }
 
@@ -88,6 +92,39 @@ static void survey_text(Survey *survey, const Kit *kit, size_t function,
     survey_keep(survey, &making);
 }
 
+/* A function without objects: each of its texts alone is long (what is looked
+ * for in one had better be short), then all are. At first there are some of
+ * each that is listed, over and over. */
+static void survey_plain_text(Survey *survey, const Kit *kit, size_t function,
+                              size_t size, size_t turn)
+{
+    enum { REPEATED = 40 };
+    const Function *of = &kit->contract->functions[function];
+    Making making =
+        making_begin(kit, survey->arena, 389 * function + 5 * size + turn);
+    size_t texts = 0;
+    bool fine;
+
+    making.text = size;
+    for (size_t i = 0; i < of->count; i++)
+        if (is_open_text(kit, function, i)) {
+            making.alters = (int)i;
+            making_call(&making, function, choice_any, &fine);
+            size_t listed = kit->values->rows[function][i].count;
+            for (size_t k = 0; k < REPEATED && k < listed && turn == 0; k++) {
+                making.part = k + 1;
+                making_call(&making, function, choice_any, &fine);
+                survey_split(survey, &making);
+            }
+            making.part = 0;
+            texts++;
+        }
+    making.alters = MAKING_ANY;
+    if (texts > 1)
+        making_call(&making, function, choice_any, &fine);
+    survey_keep(survey, &making);
+}
+
 void survey_texts(Survey *survey, const Kit *kit, const size_t *sizes,
                   size_t count)
 {
@@ -96,5 +133,8 @@ void survey_texts(Survey *survey, const Kit *kit, const size_t *sizes,
     for (size_t i = 0; i < count; i++)
         for (size_t k = 0; k < kit->contract->count; k++)
             for (size_t turn = 0; turn < TURNS && takes_text(kit, k); turn++)
-                survey_text(survey, kit, k, sizes[i], turn);
+                if (function_role(&kit->contract->functions[k]) == ROLE_PLAIN)
+                    survey_plain_text(survey, kit, k, sizes[i], turn);
+                else
+                    survey_text(survey, kit, k, sizes[i], turn);
 }

@@ -11,10 +11,12 @@
 #include "ways_parts.h"
 #include "kit/contract/words.h"
 
+/* (What the kit has no kind for it says at the end, whatever it may be.) */
 static bool may_be_null(const Parameter *parameter)
 {
     return parameter->type->kind == TYPE_POINTER ||
-           type_is_numbered(parameter->type);
+           type_is_numbered(parameter->type) ||
+           type_refusal(parameter->type) != NULL;
 }
 
 static bool set_null(const IniPlace *place)

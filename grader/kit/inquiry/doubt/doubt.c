@@ -28,133 +28,11 @@
 #include "doubt_same.h"
 #include "doubt_unshown.h"
 #include "doubt_ways.h"
+#include "doubt_without.h"
 #include "kit/contract/callbacks/oracles.h"
 #include "kit/script/make.h"
 #include "kit/script/shown.h"
 #include "visible.h"
-
-enum { ALIKE = 3 };
-
-typedef enum { CREDIT_NONE, CREDIT_UNSHOWN, CREDIT_RIGHT } Credit;
-
-/* What comes of all scripts where some functions are never called. */
-typedef struct {
-    bool left_out[WIRE_FUNCTIONS];
-    Shown shown[WIRE_FUNCTIONS], due[WIRE_FUNCTIONS];
-    bool is_wrong[WIRE_FUNCTIONS];
-    int changed_by[WIRE_FUNCTIONS]; /* where it is wrong: the function before it
-                                       that changes something, or -1 */
-    bool is_followed[WIRE_FUNCTIONS]; /* something is wrong, and before it this
-                                         was the last to change anything */
-} Without;
-
-static const char *type_of_object(const Function *function)
-{
-    int at = function_object(function);
-
-    return at < 0 ? "" : object_name(function->parameters[at].type);
-}
-
-/* Is an object of that type made of one of another, to look into it? */
-static bool is_view(const Contract *contract, const char *type)
-{
-    for (size_t i = 0; i < contract->count; i++) {
-        const Function *maker = &contract->functions[i];
-        const char *of = type_of_object(maker);
-        if (function_made(maker) && *of && strcmp(of, type) != 0 &&
-            strcmp(object_name(function_made(maker)), type) == 0)
-            return true;
-    }
-    return false;
-}
-
-/* The last function before the step that changes anything (in what a view looks
- * into, if it is one of a view); -1. */
-static int change_before(const Contract *contract, const Script *script,
-                         size_t step)
-{
-    const char *type =
-        type_of_object(&contract->functions[script->steps[step].function]);
-    bool view = *type && is_view(contract, type);
-
-    while (step-- > 0) {
-        uint16_t function = script->steps[step].function;
-        const Function *of = &contract->functions[function];
-        if (function_role(of) == ROLE_CHANGES &&
-            !(view && strcmp(type_of_object(of), type) == 0))
-            return function;
-    }
-    return -1;
-}
-
-static void ask_script(Runner *runner, const Script *whole, Without *without)
-{
-    const Contract *contract = runner->kit->contract;
-    Script script = script_without(whole, without->left_out);
-    size_t size;
-    const unsigned char *all = run_model(runner, whole, true, &size);
-
-    if (all)
-        shown_add(without->due, contract, whole, whole->count, all, size);
-    RunResult result = run_script(runner, &script, false);
-    size_t steps = result.end == RUN_SAME ? script.count : result.step;
-    if (result.end != RUN_VOID)
-        shown_add(without->shown, contract, &script, steps, result.model,
-                  result.model_size);
-    if (run_is_wrong(&result)) {
-        uint16_t function = script.steps[result.step].function;
-        without->is_wrong[function] = true;
-        int before = change_before(contract, &script, result.step);
-        without->changed_by[function] = before;
-        if (before >= 0)
-            without->is_followed[before] = true;
-    }
-    script_free(&script);
-}
-
-/* Stops where `witness` is wrong; -1: asks all. */
-static void ask_all(Runner *runner, int witness, const Survey *survey,
-                    Without *without)
-{
-    for (size_t i = 0; i < survey->count && i < SURVEYED &&
-                       (witness < 0 || !without->is_wrong[witness]);
-         i++)
-        ask_script(runner, &survey->scripts[i], without);
-}
-
-static Credit credit_of(const Without *without, size_t witness)
-{
-    const Shown *shown = &without->shown[witness];
-
-    if (without->is_wrong[witness])
-        return CREDIT_NONE;
-    return shown_is_like(shown, &without->due[witness]) ? CREDIT_RIGHT
-                                                        : CREDIT_UNSHOWN;
-}
-
-/* Of one that is wrong there: it may be what makes the same mistake as the
- * suspect. */
-static Credit credit_of_alike(Runner *runner, size_t witness,
-                              const Without *first, const Survey *survey)
-{
-    bool left_out[WIRE_FUNCTIONS];
-    int changed_by = first->changed_by[witness];
-
-    memcpy(left_out, first->left_out, sizeof left_out);
-    for (int tries = 1; tries < ALIKE; tries++) {
-        Without without = {.changed_by = {0}};
-        if (changed_by < 0 || (size_t)changed_by == witness)
-            return CREDIT_NONE;
-        left_out[changed_by] = true;
-        memcpy(without.left_out, left_out, sizeof left_out);
-        ask_all(runner, (int)witness, survey, &without);
-        Credit credit = credit_of(&without, witness);
-        if (credit != CREDIT_NONE)
-            return credit;
-        changed_by = without.changed_by[witness];
-    }
-    return CREDIT_NONE;
-}
 
 /* ------------------------------------------------------ whose word it is -- */
 
@@ -191,9 +69,9 @@ static bool is_wrong_without(Runner *runner, size_t witness, size_t suspect,
     memcpy(left_out, runner->disbelieved, sizeof left_out);
     left_out[witness] = true;
     for (int tries = 0; tries < ALIKE && between; tries++) {
-        Without without = {.changed_by = {0}};
+        Without without = {.suspect = WIRE_NONE};
         memcpy(without.left_out, left_out, sizeof left_out);
-        ask_all(runner, -1, survey, &without);
+        without_ask(runner, -1, survey, &without);
         if (without.is_wrong[suspect] || without.is_followed[suspect])
             return true;
         between = false;
@@ -204,18 +82,43 @@ static bool is_wrong_without(Runner *runner, size_t witness, size_t suspect,
     return false;
 }
 
+/* Does it show to another, too, that what the suspect makes is wrong, where the
+ * witness is never called? One that is right of what others make. */
+static bool is_made_wrongly(Runner *runner, size_t witness, size_t suspect,
+                            const Survey *survey)
+{
+    Without without = {.suspect = suspect};
+
+    if (function_role(&runner->kit->contract->functions[suspect]) != ROLE_MAKES)
+        return false;
+    memcpy(without.left_out, runner->disbelieved, sizeof without.left_out);
+    without.left_out[witness] = true;
+    without_ask(runner, -1, survey, &without);
+    for (size_t i = 0; i < runner->kit->contract->count; i++) {
+        Without others = {.suspect = suspect};
+        if (!without.is_wrong_of_made[i])
+            continue;
+        memcpy(others.left_out, runner->disbelieved, sizeof others.left_out);
+        others.left_out[suspect] = true;
+        without_ask(runner, (int)i, survey, &others);
+        if (!others.is_wrong[i])
+            return true;
+    }
+    return false;
+}
+
 /* Is the witness right wherever it is asked, if that is never called? */
 static bool is_right_without(Runner *runner, size_t witness, size_t function,
                              const Survey *survey)
 {
-    Without without = {.changed_by = {0}};
+    Without without = {.suspect = WIRE_NONE};
 
     memcpy(without.left_out, runner->disbelieved, sizeof without.left_out);
     without.left_out[function] = true;
-    ask_all(runner, (int)witness, survey, &without);
-    Credit credit = credit_of(&without, witness);
+    without_ask(runner, (int)witness, survey, &without);
+    Credit credit = without_credit(&without, witness);
     if (credit == CREDIT_NONE)
-        credit = credit_of_alike(runner, witness, &without, survey);
+        credit = without_credit_alike(runner, witness, &without, survey);
     return credit == CREDIT_RIGHT;
 }
 
@@ -282,13 +185,13 @@ static bool is_wrong_with_others(Runner *runner, const Doubt *doubt)
 {
     enum { KIND_MS = 1000 };
     size_t witness = any_witness(doubt);
-    Without without = {.changed_by = {0}};
+    Without without = {.suspect = WIRE_NONE};
     int cpu_ms = runner->cpu_ms;
 
     memcpy(without.left_out, runner->disbelieved, sizeof without.left_out);
     without.left_out[doubt->suspect] = true;
     runner->cpu_ms = KIND_MS;
-    ask_all(runner, (int)witness, doubt->kind, &without);
+    without_ask(runner, (int)witness, doubt->kind, &without);
     runner->cpu_ms = cpu_ms;
     return without.is_wrong[witness];
 }
@@ -312,7 +215,7 @@ static bool settle_one(Runner *runner, Doubt *doubt, const Survey *survey,
 size_t doubt_settle(Runner *runner, Doubt *doubt, const Survey *survey)
 {
     const Contract *contract = runner->kit->contract;
-    Without without = {.changed_by = {0}};
+    Without without = {.suspect = WIRE_NONE};
     bool believed[WIRE_FUNCTIONS] = {false};
     size_t seeing = count(doubt->sees);
     bool alike = false;
@@ -337,18 +240,18 @@ size_t doubt_settle(Runner *runner, Doubt *doubt, const Survey *survey)
         return doubt->suspect;
     memcpy(without.left_out, runner->disbelieved, sizeof without.left_out);
     without.left_out[doubt->suspect] = true;
-    ask_all(runner, seeing == 1 ? (int)any_witness(doubt) : -1, survey,
-            &without);
+    without_ask(runner, seeing == 1 ? (int)any_witness(doubt) : -1, survey,
+                &without);
     if (seeing == 1 && without.is_wrong[any_witness(doubt)] &&
         visible_to_others(contract, any_witness(doubt)))
         return any_witness(doubt);
     for (size_t i = 0; i < contract->count; i++) {
         if (!doubt->sees[i] || i == doubt->suspect)
             continue;
-        Credit credit = credit_of(&without, i);
+        Credit credit = without_credit(&without, i);
         believed[i] = credit == CREDIT_UNSHOWN;
         if (credit == CREDIT_NONE) {
-            credit = credit_of_alike(runner, i, &without, survey);
+            credit = without_credit_alike(runner, i, &without, survey);
             alike = alike || credit == CREDIT_UNSHOWN;
         }
         if (credit == CREDIT_RIGHT)
@@ -356,7 +259,9 @@ size_t doubt_settle(Runner *runner, Doubt *doubt, const Survey *survey)
     }
     if (seeing == 1)
         return is_wrong_without(runner, any_witness(doubt), doubt->suspect,
-                                survey)
+                                survey) ||
+                       is_made_wrongly(runner, any_witness(doubt),
+                                       doubt->suspect, survey)
                    ? doubt->suspect
                    : any_witness(doubt);
     if (is_only_maker(contract, doubt->suspect))

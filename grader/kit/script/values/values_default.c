@@ -46,16 +46,10 @@ static Value simple_value(const Type *type, size_t turn, bool no_large,
 }
 
 static const char *const texts[] = {
-    "",
-    "a",
-    "b",
-    "ab",
-    "ba",
-    "aab",
-    "A word",
-    "\xff\x80",
-    "seventeen letters",
-    "a text that is longer than most of them are"};
+    "",         "a",        "b",
+    "ab",       "ba",       "aab",
+    "A word",   "\xff\x80", "seventeen letters",
+    " x,y;z\n", "\"1\"-2",  "a text that is longer than most of them are"};
 
 enum { TEXTS = sizeof texts / sizeof *texts };
 
