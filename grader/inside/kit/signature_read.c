@@ -1,5 +1,6 @@
 /* Reads a contract's bytes: see ../signature.h. */
 #include "kit.h"
+#include "kit/contract/blocks.h"
 
 #include <dlfcn.h>
 #include <string.h>
@@ -179,7 +180,10 @@ bool parameter_read(Reader *from, Parameter *parameter)
     parameter->over = says & SAYS_MORE ? get_u32(from) : 0;
     parameter->sized = says & SAYS_SIZED ? get_u8(from) : 0;
     parameter->type = read_type(from, 0);
-    return parameter->type && parameter->length < WIRE_PARAMETERS &&
+    int most = parameter->type && type_is_block(parameter->type)
+                   ? BLOCK_OF_MAKER + WIRE_PARAMETERS
+                   : WIRE_PARAMETERS;
+    return parameter->type && parameter->length < most &&
            parameter->times < WIRE_PARAMETERS &&
            parameter->plus < WIRE_PARAMETERS &&
            parameter->sized <= WIRE_PARAMETERS;

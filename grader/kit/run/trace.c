@@ -318,6 +318,16 @@ static char *tell_difference(Trace *trace, const Contract *contract,
         return text_format("what was handed out before %s is not the "
                            "same any more, although its object was not changed",
                            call);
+    case PART_BLOCK:
+        return text_format("with %s a block that is in use no longer holds "
+                           "what was written to it",
+                           call);
+    case PART_ASKEW:
+        return text_format("%s gives a block that is not aligned for all that "
+                           "may be put there",
+                           call);
+    case PART_DIRTY:
+        return text_format("%s gives a block that is not all 0", call);
     case PART_NONE:
         break;
     }

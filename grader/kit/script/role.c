@@ -1,6 +1,7 @@
 /* See role.h. */
 #include "role.h"
 
+#include "kit/contract/blocks.h"
 #include "kit/contract/type.h"
 #include "kit/contract/value.h"
 
@@ -73,4 +74,25 @@ int function_object(const Function *function)
             found = (int)i;
         }
     return found;
+}
+
+int function_deed_object(const Function *function)
+{
+    if (!function_makes_block(function) && !function_frees_block(function))
+        return function_object(function);
+    for (size_t i = 0; i < function->count; i++)
+        if (function->parameters[i].way == WAY_CHANGED &&
+            type_is_object(function->parameters[i].type))
+            return (int)i;
+    return -1;
+}
+
+Role function_deed(const Function *function)
+{
+    bool has_blocks =
+        function_makes_block(function) || function_frees_block(function);
+
+    return has_blocks && function_deed_object(function) >= 0
+               ? ROLE_CHANGES
+               : function_role(function);
 }

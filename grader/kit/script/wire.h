@@ -79,7 +79,9 @@ enum {
     CHANGED_OUTPUT = 4,
     CHANGED_ELEMENT = 8,
     CHANGED_CONTEXT = 16,
-    CHANGED_ALL = 31
+    CHANGED_BLOCK = 32, /* one that is in use, by others than us ... */
+    CHANGED_DIRTY = 64, /* ... or one that is new, and not all 0 ... */
+    CHANGED_ASKEW = 128 /* ... or not where all types may be */
 };
 
 #endif

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "kit/contract/contract_parts.h"
+#include "kit/contract/blocks.h"
 #include "kit/contract/elements.h"
 #include "kit/contract/fractions.h"
 #include "base/text.h"
@@ -285,13 +286,15 @@ static bool set_null_for_all(Contract *contract, const LabIni *ini,
     return true;
 }
 
-/* element = bytes N */
+/* element = bytes N, or block (or nothing, and the header says it) */
 static bool set_bytes(Contract *contract, const LabIni *ini, char **error)
 {
     enum { MOST = 4096 };
     const char *said = lab_ini_value(ini, "element");
     char *end;
 
+    if (said ? strcmp(said, "block") == 0 : blocks_are_meant(contract))
+        blocks_settle(contract);
     if (!said || strncmp(said, "bytes ", 6) != 0)
         return true;
     long count = strtol(said + 6, &end, 10);

@@ -23,6 +23,7 @@
 #include "doubt_same.h"
 #include "doubt_unshown.h"
 #include "doubt_ways.h"
+#include "kit/contract/blocks.h"
 #include "kit/script/make.h"
 #include "kit/script/shown.h"
 #include "visible.h"
@@ -74,7 +75,7 @@ static int change_before(const Contract *contract, const Script *script,
     while (step-- > 0) {
         uint16_t function = script->steps[step].function;
         const Function *of = &contract->functions[function];
-        if (function_role(of) == ROLE_CHANGES &&
+        if (function_deed(of) == ROLE_CHANGES &&
             !(view && strcmp(type_of_object(of), type) == 0))
             return function;
     }
@@ -104,6 +105,18 @@ static void ask_script(Runner *runner, const Script *whole, Without *without)
             without->is_followed[before] = true;
     }
     script_free(&script);
+}
+
+/* Without one that makes blocks another can't show anything of them. */
+static bool gives_blocks_to(const Contract *contract, size_t maker,
+                            size_t witness)
+{
+    const Function *of = &contract->functions[witness];
+
+    for (size_t i = 0; i < of->count; i++)
+        if (type_is_block(of->parameters[i].type))
+            return function_makes_block(&contract->functions[maker]);
+    return false;
 }
 
 /* Stops where `witness` is wrong; -1: asks all. */
@@ -259,10 +272,12 @@ size_t doubt_earlier(Runner *runner, const Script *script, size_t witness,
     for (size_t i = script->count - 1; i-- > 0 && count < MOST;) {
         size_t function = script->steps[i].function;
         if (!step_is_call(&script->steps[i]) || asked[function] ||
-            function_role(&contract->functions[function]) != ROLE_CHANGES)
+            function_deed(&contract->functions[function]) != ROLE_CHANGES ||
+            gives_blocks_to(contract, function, witness))
             continue;
         asked[function] = true;
-        if (visible_misread(runner, script, function, witness))
+        if (!function_makes_block(&contract->functions[witness]) &&
+            visible_misread(runner, script, function, witness))
             continue;
         count++;
         if (is_right_without(runner, witness, function, survey))
@@ -339,7 +354,8 @@ size_t doubt_settle(Runner *runner, Doubt *doubt, const Survey *survey)
             credit = credit_of_alike(runner, i, &without, survey);
             alike = alike || credit == CREDIT_UNSHOWN;
         }
-        if (credit == CREDIT_RIGHT)
+        if (credit == CREDIT_RIGHT &&
+            !gives_blocks_to(contract, doubt->suspect, i))
             return doubt->suspect;
     }
     if (seeing == 1)
