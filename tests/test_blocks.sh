@@ -245,3 +245,90 @@ claim lost__never_hands_it_out_again loses pool lost p/free
 claim kept__is_not_reset loses pool kept p/reset
 claim wide__writes_to_the_next loses pool wide p/free
 claim wide__is_shown shows pool wide
+
+# ---------------------------------------------------- of no object: a heap ----
+
+lab=$scratch/heap
+mkdir -p "$lab/starter" "$lab/solution"
+cat >"$lab/starter/heap.h" <<'END'
+#include <stddef.h>
+
+/* All is free again. */
+void heap_init(void);
+
+/* So many bytes, at least one; NULL: there is no room, or they are more than 128. */
+void *heap_alloc(size_t size);
+
+/* Gives back what heap_alloc has returned. */
+void heap_free(void *block);
+
+/* How many are in use. */
+size_t heap_used(void);
+END
+cat >"$lab/solution/heap.c" <<'END'
+#include "heap.h"
+
+enum { BLOCKS = 20, SIZE = 128 };
+
+static unsigned char bytes[BLOCKS * SIZE];
+static int used[BLOCKS];
+
+void heap_init(void)
+{
+    for (int i = 0; i < BLOCKS; i++)
+        used[i] = 0;
+}
+
+void *heap_alloc(size_t size)
+{
+    for (int i = 0; i < BLOCKS && size <= SIZE; i++)
+        if (!used[i]) {
+            used[i] = 1;
+            return bytes + i * SIZE;
+        }
+    return NULL;
+}
+
+void heap_free(void *block)
+{
+    used[((unsigned char *)block - bytes) / SIZE] = 0;
+}
+
+size_t heap_used(void)
+{
+    size_t count = 0;
+
+    for (int i = 0; i < BLOCKS; i++)
+        count += used[i];
+    return count;
+}
+END
+cat >"$lab/lab.ini" <<'END'
+[lab]
+header = heap.h
+file = heap.c
+state = module
+element = block
+
+[values]
+size = 1..9 16 100 128 129
+
+[heap_used]
+module = looked_at
+
+[h/alloc]
+points = 50
+judges = heap_alloc
+[h/free]
+points = 50
+judges = heap_free heap_init heap_used
+END
+changed heap down 's/for (int i = 0; i < BLOCKS && size <= SIZE; i++)/for (int i = BLOCKS - 1; i >= 0 \&\& size <= SIZE; i--)/'
+changed heap overlaps 's/i \* SIZE;/i * 100;/
+    s/bytes) \/ SIZE/bytes) \/ 100/'
+changed heap kept '/^void heap_free/,/^}/s/= 0;/= 1;/'
+
+claim heap__is_graded graded heap
+claim heap_down__has_all loses heap down none
+claim heap_overlaps__is_seen loses heap overlaps h/alloc
+claim heap_kept__is_not_given_back loses heap kept h/free

@@ -49,6 +49,7 @@ void blocks_note(Kit *kit, const Function *function, const Argument *arguments,
     if (number >= BLOCKS_MOST)
         return;
     blocks->size[number] = blocks->of[number] = 0;
+    blocks->bytes[number] = NULL;
     if (!type_is_block(function->result.type) || !kit->objects[number])
         return;
     size_t size = size_of(kit, function, arguments);
@@ -69,17 +70,24 @@ void blocks_note(Kit *kit, const Function *function, const Argument *arguments,
 static void end(Kit *kit, size_t block)
 {
     kit->blocks.size[block] = kit->blocks.of[block] = 0;
+    kit->blocks.bytes[block] = NULL;
     kit->objects[block] = NULL;
 }
 
 void blocks_end(Kit *kit, const Function *function, const Argument *arguments)
 {
+    for (size_t k = 0; function->module == MODULE_CHANGED && k < BLOCKS_MOST;
+         k++)
+        if (kit->blocks.bytes[k] && kit->blocks.of[k] == 0)
+            end(kit, k);
     for (size_t i = 0; i < function->count; i++) {
         int object = arguments[i].object;
         if (object < 0)
             continue;
-        if (object < BLOCKS_MOST && function->parameters[i].way == WAY_FREED)
+        if (object < BLOCKS_MOST && function->parameters[i].way == WAY_FREED) {
             kit->blocks.size[object] = kit->blocks.of[object] = 0;
+            kit->blocks.bytes[object] = NULL;
+        }
         for (size_t k = 0; function_ends_blocks(function, i) && k < BLOCKS_MOST;
              k++)
             if (kit->blocks.of[k] == object + 1)

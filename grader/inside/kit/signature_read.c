@@ -231,6 +231,8 @@ static bool read_function(Reader *from, Callable *callable, void *object)
     function->prints = says & SAYS_PRINTS;
     function->sets_errno = says & SAYS_ERRNO;
     function->by_content = says & SAYS_CONTENT;
+    function->module =
+        says & SAYS_ENDS_BLOCKS ? MODULE_CHANGED : MODULE_NOTHING;
     function->released_by = says & SAYS_RELEASER ? get_u16(from) : 0;
     if (!parameters_read(from, function) ||
         function->released_by > WIRE_FUNCTIONS)

@@ -82,4 +82,12 @@ static inline bool function_ends_blocks(const Function *function,
             !function_frees_block(function));
 }
 
+/* Does it change what the module keeps, and may end all blocks that come from
+ * no object? */
+static inline bool function_ends_module_blocks(const Function *function)
+{
+    return function->module == MODULE_CHANGED &&
+           !function_makes_block(function) && !function_frees_block(function);
+}
+
 #endif

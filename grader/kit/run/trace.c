@@ -6,6 +6,7 @@
 #include "kit/script/sized.h"
 #include "kit/contract/plain.h"
 #include "lent.h"
+#include "trace_blocks.h"
 #include "trace_c.h"
 #include "trace_statements.h"
 #include "trace_file.h"
@@ -54,10 +55,7 @@ static char *value_words(const Type *type, const Value *value, Way way)
     else if (!type_is_object(type))
         add_row(&text, type->to, value);
     else if (way == WAY_CALLERS)
-        text_addf(&text, "%s",
-                  value->number == MADE_ANOTHERS
-                      ? "an object that is there already"
-                      : "a new object");
+        text_add(&text, made_words(type, value->number == MADE_ANOTHERS));
     else
         text_add(&text, value->number == WIRE_STRANGER ? "a strange object"
                                                        : "another object");
@@ -319,15 +317,9 @@ static char *tell_difference(Trace *trace, const Contract *contract,
                            "same any more, although its object was not changed",
                            call);
     case PART_BLOCK:
-        return text_format("with %s a block that is in use no longer holds "
-                           "what was written to it",
-                           call);
-    case PART_ASKEW:
-        return text_format("%s gives a block that is not aligned for all that "
-                           "may be put there",
-                           call);
     case PART_DIRTY:
-        return text_format("%s gives a block that is not all 0", call);
+    case PART_ASKEW:
+        return blocks_tell(result->part, call);
     case PART_NONE:
         break;
     }

@@ -14,6 +14,26 @@ bool blocks_differ(const RunResult *result)
             result->part == PART_ASKEW);
 }
 
+const char *made_words(const Type *type, bool is_there)
+{
+    if (type_is_block(type))
+        return is_there ? "a block that is in use" : "a new block";
+    return is_there ? "an object that is there already" : "a new object";
+}
+
+char *blocks_tell(AnswerPart part, const char *call)
+{
+    if (part == PART_BLOCK)
+        return text_format("with %s a block that is in use no longer holds "
+                           "what was written to it",
+                           call);
+    if (part == PART_DIRTY)
+        return text_format("%s gives a block that is not all 0", call);
+    return text_format("%s gives a block that is not aligned for all that may "
+                       "be put there",
+                       call);
+}
+
 static size_t number_given(const Function *function, const Step *step,
                            int parameter)
 {

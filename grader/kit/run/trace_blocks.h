@@ -8,6 +8,12 @@
 /* Is it by what a block holds that the run differs? */
 bool blocks_differ(const RunResult *result);
 
+/* What a call has made: "a new object"; or one that is there already. */
+const char *made_words(const Type *type, bool is_there);
+
+/* What is wrong with a block after the call; the caller frees it. */
+char *blocks_tell(AnswerPart part, const char *call);
+
 /* Writes to the block that the step has made, whose variable is that. */
 void blocks_add_written(Text *text, const Contract *contract,
                         const Script *script, size_t step, const char *name,

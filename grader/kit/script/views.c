@@ -110,6 +110,11 @@ void views_note(Views *views, const Contract *contract, const Step *step)
     const Function *function = &contract->functions[step->function];
     const Type *made = function_made(function);
 
+    for (size_t i = 0;
+         function_ends_module_blocks(function) && i < WIRE_OBJECTS; i++)
+        if (views->is_block[i] && views->of[i] == 0)
+            views->is_gone[i] = true;
+
     for (size_t i = 0; i < function->count; i++)
         if (is_object(function, step, i)) {
             end_blocks(views, function, i, step->arguments[i].number);

@@ -47,7 +47,13 @@ enum {
 };
 
 /* ... and of a function. */
-enum { SAYS_PRINTS = 1, SAYS_ERRNO = 2, SAYS_CONTENT = 4, SAYS_RELEASER = 8 };
+enum {
+    SAYS_PRINTS = 1,
+    SAYS_ERRNO = 2,
+    SAYS_CONTENT = 4,
+    SAYS_RELEASER = 8,
+    SAYS_ENDS_BLOCKS = 16 /* that come from no object */
+};
 
 /* Of a callback's calls so many are told; the others are in the digest. */
 enum { WIRE_CALLS_TOLD = 40, WIRE_TEXT_TOLD = 1000 };
