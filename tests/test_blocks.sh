@@ -259,7 +259,10 @@ void heap_init(void);
 /* So many bytes, at least one; NULL: there is no room, or they are more than 128. */
 void *heap_alloc(size_t size);
 
-/* Gives back what heap_alloc has returned. */
+/* Makes it larger or smaller; NULL, and it stays: more than 128 bytes. */
+void *heap_realloc(void *block, size_t size);
+
+/* Gives back what heap_alloc or heap_realloc has returned. */
 void heap_free(void *block);
 
 /* How many are in use. */
@@ -294,6 +297,11 @@ void heap_free(void *block)
     used[((unsigned char *)block - bytes) / SIZE] = 0;
 }
 
+void *heap_realloc(void *block, size_t size)
+{
+    return size <= SIZE ? block : NULL;
+}
+
 size_t heap_used(void)
 {
     size_t count = 0;
@@ -318,7 +326,7 @@ module = looked_at
 
 [h/alloc]
 points = 50
-judges = heap_alloc
+judges = heap_alloc heap_realloc
 [h/free]
 points = 50
 judges = heap_free heap_init heap_used
@@ -326,9 +334,11 @@ END
 changed heap down 's/for (int i = 0; i < BLOCKS && size <= SIZE; i++)/for (int i = BLOCKS - 1; i >= 0 \&\& size <= SIZE; i--)/'
 changed heap overlaps 's/i \* SIZE;/i * 100;/
     s/bytes) \/ SIZE/bytes) \/ 100/'
+changed heap moves '/^void \*heap_realloc/,/^}/s/size <= SIZE ?/size == 16 ? heap_alloc(size) : &/'
 changed heap kept '/^void heap_free/,/^}/s/= 0;/= 1;/'
 
 claim heap__is_graded graded heap
 claim heap_down__has_all loses heap down none
 claim heap_overlaps__is_seen loses heap overlaps h/alloc
+claim heap_moves__leaves_the_old_one_in_use loses heap moves h/alloc
 claim heap_kept__is_not_given_back loses heap kept h/free

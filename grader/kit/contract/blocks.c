@@ -49,9 +49,9 @@ static bool lead_to_block(Type *type)
 /* (Whatever it returns: whether that was one of its own.) */
 static bool is_named_freeing(const Function *function)
 {
-    static const char *const words[] = {"free",   "release", "dealloc",
-                                        "return", "give",    "put",
-                                        "delete", "recycle", NULL};
+    static const char *const words[] = {
+        "free",   "release", "dealloc", "return", "give", "put",
+        "delete", "recycle", "realloc", "resize", NULL};
 
     return name_has(function->name, words);
 }

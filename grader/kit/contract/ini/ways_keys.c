@@ -286,6 +286,17 @@ static bool set_null_for_all(Contract *contract, const LabIni *ini,
     return true;
 }
 
+/* Has lab.ini said whose it is what such a function returns? */
+static bool says_owner(const LabIni *ini)
+{
+    for (size_t i = 0; i < ini->count; i++)
+        for (size_t k = 0; k < ini->sections[i].count; k++)
+            if (strcmp(ini->sections[i].entries[k].key, "owner") == 0 &&
+                strstr(ini->sections[i].name, "alloc"))
+                return true;
+    return false;
+}
+
 /* element = bytes N, or block (or nothing, and the header says it) */
 static bool set_bytes(Contract *contract, const LabIni *ini, char **error)
 {
@@ -293,7 +304,8 @@ static bool set_bytes(Contract *contract, const LabIni *ini, char **error)
     const char *said = lab_ini_value(ini, "element");
     char *end;
 
-    if (said ? strcmp(said, "block") == 0 : blocks_are_meant(contract))
+    if (said ? strcmp(said, "block") == 0
+             : !says_owner(ini) && blocks_are_meant(contract))
         blocks_settle(contract);
     if (!said || strncmp(said, "bytes ", 6) != 0)
         return true;
