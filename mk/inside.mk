@@ -84,8 +84,8 @@ $(BUILD)/tried-server: $(TRIED_SERVER) $(EXPORTS)
 KIT_TRIED = -DWIRE_OBJECTS=0x4000 -DCHANNEL_REQUEST_MAX=0x1010000 \
     -DCHANNEL_ANSWER_MAX=0x1010000 -DTRIED_ROOM=0x1010000
 KIT_TRIED_OBJECTS = $(BUILD)/o/kit-tried
-FORWARDERS = $(addprefix $(KIT_TRIED_OBJECTS)/,inside/kit_tried/tried_main.o \
-    inside/kit_tried/tried_forwarders.o $(CHANNEL))
+FORWARDERS = $(addprefix $(KIT_TRIED_OBJECTS)/,$(addprefix inside/kit_tried/tried_, \
+    main.o forwarders.o objects.o answers.o chains.o) $(CHANNEL))
 KIT_PROGRAM = $(addprefix $(KIT_TRIED_OBJECTS)/,$(patsubst grader/%.c,%.o, \
     $(filter-out %/serve_kit.c %/rehearse.c,$(wildcard grader/inside/kit/*.c)))) \
     $(addprefix $(KIT_TRIED_OBJECTS)/inside/,kit_tried/tried_program.o kit_tried/tried_backs.o \

@@ -344,7 +344,7 @@ int f(__int128 x);
 int f(__int128 x) { return x > 0; }
 END
 says 'pointers_in_shown_structs__are_refused' 2 \
-    "LAB/starter/x.h:2: f: its parameter 'node' has a member 'right' that is a pointer, and not to a text: handles = NAME makes such structs objects, which only functions look at (nodes of a list can be given, too, with one pointer, to the next, at the end, and char * of their own; where NULL is an empty tree, say: have the root in an object)" <<'END'
+    "LAB/starter/x.h:2: f: its parameter 'node' has a member 'right' that is a pointer, and not to a text: handles = NAME makes such structs objects, which only functions look at (nodes of a list can be given, too, with a pointer to the next, and perhaps one to the one before, at the end, and char * of their own, and a struct that leads to the first, and perhaps the last, and says how many there are; where NULL is an empty tree, say: have the root in an object)" <<'END'
 typedef struct Node { int value; struct Node *left, *right; } Node;
 int f(const Node *node);
 -- solution
@@ -635,6 +635,46 @@ END
     says "$1" 1 "$2" <"$scratch/whole"
 }
 
+says 'comments__say_that_NULL_may_be_freed' 0 't T * T, freed; or NULL' <<'END'
+typedef struct T T;
+T *t_new(void);
+/* Releases it. t_free(NULL)
+ * does nothing. */
+void t_free(T *t);
+-- solution
+#include <stdlib.h>
+struct T { int x; };
+T *t_new(void) { return calloc(1, sizeof(T)); }
+void t_free(T *t) { free(t); }
+END
+says 'comments__say_what_NULL_means' 0 'out int * out: number, 32 bits, signed; or NULL' <<'END'
+/* If out is NULL, nothing is stored. */
+int f(int x, int *out);
+-- solution
+int f(int x, int *out) { if (out) *out = x; return x; }
+END
+says 'comments__say_that_it_must_not_be' 0 'out int * out: number, 32 bits, signed' <<'END'
+/* It is undefined what it does if out is NULL. */
+int f(int x, int *out);
+-- solution
+int f(int x, int *out) { *out = x; return x; }
+END
+says 'comments__are_overruled' 0 'out int * out: number, 32 bits, signed' <<'END'
+/* It gives 0 if out is NULL. */
+int f(int x, int *out);
+-- solution
+int f(int x, int *out) { *out = x; return x; }
+-- ini
+[f]
+null = none
+END
+says 'comments__that_leave_an_order_open__are_told' 0 \
+    'LAB/starter/x.h:2: f: its comment leaves an order open, and it is compared: compare = bag (or set), or of callbacks calls = any_order' <<'END'
+/* Puts 1 and 2 there, in any order. */
+void f(int out[2]);
+-- solution
+void f(int out[2]) { out[0] = 1; out[1] = 2; }
+END
 says 'deleting_from__is_not_freeing' 0 't T * T, changed' <<'END'
 typedef struct T T;
 void t_delete(T *t, int x);
@@ -953,8 +993,19 @@ int f(int n) { return n; }
 oracle = is_f
 random = yes
 END
-says 'oracles__know_no_objects' 2 \
-    'LAB/starter/x.h:2: f: its oracle is_f cannot be told of objects, streams, nodes or cursors: have one for a function of values' <<'END'
+says 'oracles__are_told_of_objects' 0 \
+    '2 f int number, 32 bits, signed; right if is_f of hooks.c says so' <<'END'
+typedef struct T T;
+int f(const T *t);
+-- solution
+struct T { int x; };
+int f(const T *t) { return t->x; }
+-- ini
+[f]
+oracle = is_f
+END
+says 'oracles__know_no_objects_that_change' 2 \
+    'LAB/starter/x.h:2: f: its oracle is_f can be told of values, and of objects that are only looked at: not of those that it makes, changes or frees, of streams, nodes or cursors' <<'END'
 typedef struct T T;
 int f(T *t);
 -- solution

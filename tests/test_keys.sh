@@ -1,6 +1,7 @@
 #!/bin/sh
-# test_keys.sh - a map with numbers as keys, which functions are told one at a
-# time: who is charged where only one function, or only one key, shows a fault.
+# test_keys.sh - maps with numbers as keys, which functions are told one at a
+# time: who is charged where only one function, or only one key, shows a fault; and
+# with texts, of which some are nearly the same.
 
 here=$(dirname -- "$0")
 # shellcheck source=tests/claims.sh
@@ -161,3 +162,176 @@ claim map__put_that_counts_again_costs_its_test loses map counts_again t/put
 claim map__put_that_spoils_another_costs_its_test loses map spoils_at_33 t/put
 claim map__wrong_size_costs_its_test loses map size_of_keys t/size
 claim map__wrong_get_costs_its_test loses map get_of_nothing t/get
+
+# Texts are keys, where they lie says a callback, or a function of its own.
+mkdir -p "$labs/words/starter" "$labs/words/solution"
+cat >"$labs/words/starter/words.h" <<'EOF'
+#include <stdbool.h>
+#include <stddef.h>
+
+typedef struct Words Words;
+
+/* If hash is NULL, it has one of its own. NULL if there is no memory. */
+Words *words_new(size_t (*hash)(const char *key));
+
+/* words_free(NULL) does nothing. */
+void words_free(Words *words);
+
+/* In place of what was there, which is stored in *old, unless old is NULL: 1;
+ * or new: 0, with *old as it was; -1 if there is no memory. */
+int words_put(Words *words, const char *key, int value, int *old);
+bool words_remove(Words *words, const char *key);
+bool words_get(const Words *words, const char *key, int *value);
+size_t words_size(const Words *words);
+EOF
+cat >"$labs/words/solution/words.c" <<'EOF'
+#include "words.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+enum { LISTS = 4 };
+
+typedef struct Entry {
+    struct Entry *next;
+    char *key;
+    int value;
+} Entry;
+
+struct Words {
+    size_t (*hash)(const char *key);
+    size_t size;
+    Entry *lists[LISTS];
+};
+
+static size_t first_letter(const char *key)
+{
+    return (unsigned char)*key;
+}
+
+Words *words_new(size_t (*hash)(const char *key))
+{
+    Words *words = calloc(1, sizeof *words);
+
+    if (words != NULL)
+        words->hash = hash != NULL ? hash : first_letter;
+    return words;
+}
+
+static Entry **find(const Words *words, const char *key)
+{
+    Entry **at = (Entry **)&words->lists[words->hash(key) % LISTS];
+
+    while (*at != NULL && strcmp((*at)->key, key) != 0)
+        at = &(*at)->next;
+    return at;
+}
+
+static void take_out(Words *words, Entry **at)
+{
+    Entry *gone = *at;
+
+    *at = gone->next;
+    free(gone->key);
+    free(gone);
+    words->size--;
+}
+
+void words_free(Words *words)
+{
+    if (words == NULL)
+        return;
+    for (size_t i = 0; i < LISTS; i++)
+        while (words->lists[i] != NULL)
+            take_out(words, &words->lists[i]);
+    free(words);
+}
+
+int words_put(Words *words, const char *key, int value, int *old)
+{
+    Entry **at = find(words, key), *made;
+
+    if (*at != NULL) {
+        if (old != NULL)
+            *old = (*at)->value;
+        (*at)->value = value;
+        return 1;
+    }
+    made = calloc(1, sizeof *made);
+    if (made == NULL || (made->key = strdup(key)) == NULL) {
+        free(made);
+        return -1;
+    }
+    made->value = value;
+    *at = made;
+    words->size++;
+    return 0;
+}
+
+bool words_remove(Words *words, const char *key)
+{
+    Entry **at = find(words, key);
+
+    if (*at == NULL)
+        return false;
+    take_out(words, at);
+    return true;
+}
+
+bool words_get(const Words *words, const char *key, int *value)
+{
+    const Entry *entry = *find(words, key);
+
+    if (entry == NULL)
+        return false;
+    *value = entry->value;
+    return true;
+}
+
+size_t words_size(const Words *words)
+{
+    return words->size;
+}
+EOF
+cat >"$labs/words/lab.ini" <<'EOF'
+[lab]
+header = words.h
+file = words.c
+
+[values]
+key = "" "a" "b" "ab" "ba" "key" "A" "a longer key" ...
+value = 0..3 -1 INT_MAX
+
+[t/new]
+points = 20
+judges = words_new words_free
+[t/put]
+points = 20
+judges = words_put
+[t/remove]
+points = 20
+judges = words_remove
+[t/get]
+points = 20
+judges = words_get
+[t/size]
+points = 20
+judges = words_size
+EOF
+program words right <"$labs/words/solution/words.c"
+changed words new_takes_no_NULL 's/hash != NULL ? hash : first_letter/hash/'
+changed words free_takes_no_NULL '/^void words_free/,/^}/s/if (words == NULL)/if (words->size > 100000)/'
+changed words put_takes_no_NULL 's/^        if (old != NULL)//'
+changed words get_has_no_case '/^bool words_get/,/^}/s/\*find(words, key)/words->lists[words->hash(key) % LISTS]/
+    /^bool words_get/,/^}/s/^    if (entry == NULL)/    while (entry \&\& strcasecmp(entry->key, key) != 0)\n        entry = entry->next;\n&/'
+changed words remove_sees_16 '/^bool words_remove/,/^}/s/= find(words, key)/= \&words->lists[words->hash(key) % LISTS]/
+    /^bool words_remove/,/^}/s/^    if (\*at == NULL)/    while (*at \&\& strncmp((*at)->key, key, 16) != 0)\n        at = \&(*at)->next;\n&/'
+
+claim words__are_graded graded words
+claim words__right_has_all has words right 100
+claim words__new_without_NULL_costs_its_test loses words new_takes_no_NULL t/new
+claim words__free_without_NULL_costs_its_test loses words free_takes_no_NULL t/new
+claim words__put_without_NULL_costs_its_test loses words put_takes_no_NULL t/put
+claim words__case_matters loses words get_has_no_case t/get
+claim words__long_keys_are_whole loses words remove_sees_16 t/remove

@@ -128,8 +128,8 @@ claim strbuf__lengths_above_16_bits_are_asked has strbuf length-of-16-bits 85
 claim strbuf__wrong_compare_costs_its_test has strbuf compare-16-characters 95
 claim strbuf__three_faults_cost_three_tests has strbuf three_faults 75
 claim strbuf__wrong_find_costs_its_test has strbuf find_at_end 90
-# (What is read there was never the text's.)
-claim strbuf__overflow_costs_its_test_and_memory has strbuf slice_overflows 80
+# (It ends there.)
+claim strbuf__overflow_costs_its_test has strbuf slice_overflows 90
 claim strbuf__wrong_delete_is_named says strbuf delete_miscounts 'after strbuf_delete'
 # (Characters that were never set are taken along later: that is its own fault.)
 claim strbuf__wrong_delete_costs_its_test_alone has strbuf delete_miscounts 90
@@ -151,6 +151,15 @@ for name in of-1000 sort-16-at-most; do
     patched intset $name
 done
 with_patch intset add-full-at-4096
+with_patch intset add-fills-the-table
+
+# (Wrong at a number that nobody would think of, but that stands in it.)
+changed intset has_no_1234 's/items\[at\] == item;/items[at] == item \&\& item != 1234;/'
+sampled intset keeps_minus_77 's/    if (at == set->size || set->items\[at\] != item)/    if (item == -77 \&\& at < set->size \&\& set->items[at] == item)\
+        return true;\
+&/'
+sampled intset of_777_is_one_less 's/    set->size = tidy(set->items, count);/&\
+    set->size -= count == 777;/'
 
 # (Right, and very slow for thousands.)
 changed intset sorts_slowly 's/^    qsort(items, count, sizeof .items, compare);/    for (volatile size_t i = 0; i < 40 * count * count; i++)\
@@ -160,6 +169,14 @@ changed intset sorts_slowly 's/^    qsort(items, count, sizeof .items, compare);
 claim intset__is_graded graded intset
 claim intset__slow_one_has_all_points has intset sorts_slowly 100
 claim intset__sets_become_large has intset add-full-at-4096 85
+claim intset__ints_come_and_go loses intset add-fills-the-table \
+    'What was put in is in'
+claim intset__own_numbers_are_tried loses intset has_no_1234 \
+    'What was put in is in'
+claim intset__negative_own_numbers_are_tried loses intset keeps_minus_77 \
+    'What was taken out is out'
+claim intset__arrays_of_own_lengths_are_given loses intset of_777_is_one_less \
+    'A set is made of an array'
 claim intset__arrays_above_1000_are_given has intset of-1000 85
 claim intset__arrays_above_1000_are_sorted has intset sort-16-at-most 90
 claim intset__doubles_cost_their_test has intset of_keeps_doubles 85
@@ -168,6 +185,25 @@ claim intset__wrong_range_costs_its_test has intset range_swapped 90
 for name in of_keeps_doubles has_no_negative range_swapped; do
     claim "intset__${name}__is_shown_by_its_file" shows intset "$name"
 done
+
+# (Wrong when several things come together: no test comes to that.)
+mkdir "$scratch/seldom"
+sed 's/    if (set->size == set->room && !grow(set))/    if (set->size == 7 \&\& item == 2 \&\& set->items[6] == INT_MAX \&\&\
+        set->items[0] == INT_MIN \&\& set->items[1] == -3)\
+        return true;\
+&/; 1i #include <limits.h>' "$labs/intset/solution/intset.c" \
+    >"$scratch/seldom/intset.c"
+seldom_has()
+{
+    points=$1
+    shift
+    "$grade" --lab "$labs/intset" --single --jobs 1 --fresh \
+        --out "$scratch/sought" "$@" "$scratch/seldom" >"$scratch/said" 2>&1
+    cat "$scratch/said"
+    grep -q "seldom  *$points/100" "$scratch/said"
+}
+claim search__is_made_where_it_is_asked_for seldom_has 100
+claim search__finds_what_no_test_asks_for seldom_has 85 --search 40
 
 # -------------------------------------------------------------- wordcount ----
 

@@ -252,3 +252,199 @@ for name in insert_cuts insert_circles take_out_keeps_last twice_not_last \
     count_changes count_cuts copy_shares split_leaves_link; do
     claim "nodes__${name}__is_shown_by_its_file" shows nodes "$name" 60
 done
+
+# Nodes that lead back as well, and a struct that leads to the first and the
+# last, and says how many there are: a list, too; a pointer beside it is one of its
+# nodes.
+mkdir -p "$labs/held/starter" "$labs/held/solution"
+cat >"$labs/held/starter/held.h" <<'EOF'
+#include <stdbool.h>
+#include <stddef.h>
+
+typedef struct node {
+    int value;
+    struct node *prev, *next;
+} Node;
+
+typedef struct {
+    Node *head, *tail;
+    size_t size;
+} List;
+
+/* Makes it an empty one. */
+void list_init(List *list);
+
+/* Frees all nodes; it is empty then. */
+void list_clear(List *list);
+
+/* A new node behind that one, or at the front if it is NULL; NULL if there is
+ * no memory. */
+Node *list_insert(List *list, Node *node, int value);
+
+/* Takes that node out, and frees it. */
+void list_remove(List *list, Node *node);
+
+/* The first of that value, or NULL. */
+Node *list_find(const List *list, int value);
+
+/* A new one of the same values, or NULL if there is no memory. */
+List *list_copy(const List *list);
+
+/* Frees one that list_copy has made. */
+void list_free(List *list);
+EOF
+cat >"$labs/held/solution/held.c" <<'EOF'
+#include "held.h"
+
+#include <stdlib.h>
+
+void list_init(List *list)
+{
+    list->head = list->tail = NULL;
+    list->size = 0;
+}
+
+void list_clear(List *list)
+{
+    while (list->head != NULL) {
+        Node *next = list->head->next;
+        free(list->head);
+        list->head = next;
+    }
+    list->tail = NULL;
+    list->size = 0;
+}
+
+static Node *add(List *list, Node *node, int value)
+{
+    Node *made = malloc(sizeof *made);
+
+    if (made == NULL)
+        return NULL;
+    made->value = value;
+    made->prev = node;
+    made->next = node != NULL ? node->next : list->head;
+    *(node != NULL ? &node->next : &list->head) = made;
+    *(made->next != NULL ? &made->next->prev : &list->tail) = made;
+    list->size++;
+    return made;
+}
+
+Node *list_insert(List *list, Node *node, int value)
+{
+    Node *made = add(list, node, value);
+
+    return made;
+}
+
+void list_remove(List *list, Node *node)
+{
+    *(node->prev != NULL ? &node->prev->next : &list->head) = node->next;
+    *(node->next != NULL ? &node->next->prev : &list->tail) = node->prev;
+    list->size--;
+    free(node);
+}
+
+Node *list_find(const List *list, int value)
+{
+    Node *at = list->head;
+
+    while (at != NULL && at->value != value)
+        at = at->next;
+    return at;
+}
+
+List *list_copy(const List *list)
+{
+    List *copy = calloc(1, sizeof *copy);
+
+    if (copy == NULL)
+        return NULL;
+    for (Node *at = list->head; at != NULL; at = at->next)
+        if (add(copy, copy->tail, at->value) == NULL) {
+            list_free(copy);
+            return NULL;
+        }
+    return copy;
+}
+
+void list_free(List *list)
+{
+    list_clear(list);
+    free(list);
+}
+EOF
+cat >"$labs/held/lab.ini" <<'EOF'
+[lab]
+header = held.h
+file = held.c
+
+[values]
+value = -2..3 INT_MAX
+
+[list_insert]
+null = node
+
+[t/init]
+points = 10
+judges = list_init list_clear
+[t/insert]
+points = 20
+judges = list_insert
+[t/remove]
+points = 20
+judges = list_remove
+[t/find]
+points = 20
+judges = list_find
+[t/copy]
+points = 20
+judges = list_copy list_free
+[t/memory]
+points = 10
+memory = all
+EOF
+program held right <"$labs/held/solution/held.c"
+changed held large 's/malloc(sizeof \*[a-z]*)/calloc(3, sizeof(List))/'
+changed held init_forgets 's/list->head = list->tail = NULL/list->head = NULL/'
+changed held insert_leaves_prev '/= add(list/s/$/\n    if (list->size == 3 \&\& made)\n        made->prev = NULL;/'
+changed held insert_gives_another 's/^    return made;/    return node != NULL ? node : made;/'
+changed held remove_first_of_value 's/^    \*(node->prev/    node = list_find(list, node->value);\n&/'
+changed held find_counts 's/^    Node \*at = list->head;/&\n    if (at \&\& at->next \&\& value == 3)\n        ((List *)list)->size = 1;/'
+changed held find_gives_copy 's/^    return at;/    static Node found;\n    if (at) found = *at;\n    return at ? \&found : NULL;/'
+changed held copy_has_old_tail 's/^    return copy;/    if (copy->size > 2)\n        copy->tail = copy->head;\n&/'
+changed held free_leaves_struct '/list_clear(list);/{n;s/.*/    ;/}'
+changed held clear_leaves_last 's/while (list->head != NULL)/while (list->head != list->tail)/
+    s/^    list->tail = NULL;/    list->head = &/'
+
+claim held__are_graded graded held
+claim held__right_has_all has held right 100
+claim held__large_blocks_have_all has held large 100
+claim held__init_is_charged has held init_forgets 90 'with a wrong tail'
+claim held__what_leads_back_is_looked_at says held insert_leaves_prev 'with a wrong prev'
+claim held__insert_is_charged loses held insert_leaves_prev t/insert
+claim held__node_that_is_returned_costs_its_test loses held insert_gives_another t/insert
+claim held__node_that_is_given_is_the_one loses held remove_first_of_value t/remove
+claim held__struct_that_may_only_be_looked_at_stays loses held find_counts t/find
+claim held__strange_node_is_told says held find_gives_copy 'a node that is not in the list'
+claim held__copy_is_a_list loses held copy_has_old_tail t/copy
+claim held__struct_is_freed loses held free_leaves_struct t/memory
+claim held__nodes_are_freed loses held clear_leaves_last t/memory
+for name in init_forgets insert_leaves_prev insert_gives_another \
+    remove_first_of_value find_counts find_gives_copy copy_has_old_tail; do
+    claim "held__${name}__is_shown_by_its_file" shows held "$name" 85
+done
+
+# Where the header speaks of rings, nothing is guessed.
+mkdir -p "$labs/ring/starter" "$labs/ring/solution"
+sed 's/^typedef struct node/\/* The list is circular. *\/\n&/' \
+    "$labs/held/starter/held.h" >"$labs/ring/starter/ring.h"
+sed 's/held.h/ring.h/' "$labs/held/solution/held.c" >"$labs/ring/solution/ring.c"
+sed 's/held/ring/' "$labs/held/lab.ini" >"$labs/ring/lab.ini"
+ring_is_refused()
+{
+    "$build/contract" "$labs/ring" >"$scratch/said" 2>&1
+    cat "$scratch/said"
+    grep -q 'may not end with NULL.*handles = NAME' "$scratch/said"
+}
+claim ring__is_no_list_like_others ring_is_refused

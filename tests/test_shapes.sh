@@ -400,3 +400,149 @@ changed tickets take_4 's/return tickets->next++;/return tickets->next++ + (tick
 claim tickets__are_graded graded tickets
 claim tickets__that_begin_wrongly_cost_their_maker loses tickets from_4 't/from'
 claim tickets__that_are_taken_wrongly_cost_who_takes loses tickets take_4 't/take'
+
+# Objects that are set up in a variable of whoever calls, whose struct the header
+# shows.
+mkdir -p "$labs/vec/starter" "$labs/vec/solution"
+cat >"$labs/vec/starter/vec.h" <<'EOF'
+#include <stdbool.h>
+#include <stddef.h>
+
+typedef struct {
+    int *data;
+    size_t size, capacity;
+} Vec;
+
+/* An empty one, with room for so many. 0, or -1 if there is no memory. */
+int vec_init(Vec *vec, size_t capacity);
+
+/* Releases what is in it. */
+void vec_destroy(Vec *vec);
+
+/* False, with nothing changed, if there is no memory. */
+bool vec_push(Vec *vec, int x);
+bool vec_pop(Vec *vec, int *x);
+
+/* 0 if there is none. */
+int vec_get(const Vec *vec, size_t i);
+size_t vec_size(const Vec *vec);
+
+/* Sets the copy up. False if there is no memory. */
+bool vec_copy(Vec *copy, const Vec *vec);
+EOF
+cat >"$labs/vec/solution/vec.c" <<'EOF'
+#include "vec.h"
+
+#include <stdlib.h>
+
+int vec_init(Vec *vec, size_t capacity)
+{
+    vec->size = 0;
+    vec->capacity = capacity;
+    vec->data = malloc(capacity * sizeof *vec->data + 1);
+    return vec->data != NULL ? 0 : -1;
+}
+
+void vec_destroy(Vec *vec)
+{
+    free(vec->data);
+}
+
+bool vec_push(Vec *vec, int x)
+{
+    if (vec->size == vec->capacity) {
+        size_t capacity = 2 * vec->capacity + 1;
+        int *data = realloc(vec->data, capacity * sizeof *data);
+        if (data == NULL)
+            return false;
+        vec->data = data;
+        vec->capacity = capacity;
+    }
+    vec->data[vec->size++] = x;
+    return true;
+}
+
+bool vec_pop(Vec *vec, int *x)
+{
+    if (vec->size == 0)
+        return false;
+    *x = vec->data[--vec->size];
+    return true;
+}
+
+int vec_get(const Vec *vec, size_t i)
+{
+    return i < vec->size ? vec->data[i] : 0;
+}
+
+size_t vec_size(const Vec *vec)
+{
+    return vec->size;
+}
+
+bool vec_copy(Vec *copy, const Vec *vec)
+{
+    if (vec_init(copy, vec->size) != 0)
+        return false;
+    for (size_t i = 0; i < vec->size; i++)
+        copy->data[copy->size++] = vec->data[i];
+    return true;
+}
+EOF
+cat >"$labs/vec/lab.ini" <<'EOF'
+[lab]
+header = vec.h
+file = vec.c
+handles = Vec
+
+[values]
+capacity = 0..4 10
+x = -2..3 INT_MAX
+i = 0..5 20 SIZE_MAX
+
+[vec_copy]
+copy = made
+
+[t/init]
+points = 20
+judges = vec_init vec_destroy
+[t/push]
+points = 20
+judges = vec_push vec_size
+[t/pop]
+points = 15
+judges = vec_pop
+[t/get]
+points = 15
+judges = vec_get
+[t/copy]
+points = 15
+judges = vec_copy
+[t/memory]
+points = 10
+memory = all
+[t/none]
+points = 5
+memory = failing
+EOF
+program vec right <"$labs/vec/solution/vec.c"
+changed vec large 's/malloc(capacity/calloc(7, 5 + capacity/'
+changed vec init_leaves_size '/^int vec_init/,/^}/s/    vec->size = 0;//'
+changed vec destroy_leaks 's/^    free(vec->data);//'
+changed vec push_forgets_third 's/^    vec->data\[vec->size++\] = x;/    if (vec->size != 2)\n        vec->data[vec->size] = x;\n    vec->size++;/'
+changed vec pop_leaves_size 's/\[--vec->size\]/[vec->size - 1]/'
+changed vec copy_shares '/^bool vec_copy/,/^}/s/if (vec_init(copy, vec->size) != 0)/*copy = *vec;\n    return true;\n    if (!copy)/'
+changed vec init_fails_late 's/^    return vec->data != NULL ? 0 : -1;/    return 0;/'
+
+claim vec__is_graded graded vec
+claim vec__right_has_all has vec right 100
+claim vec__large_blocks_have_all has vec large 100
+claim vec__init_is_charged says vec init_leaves_size 't/init (0 of 20)'
+claim vec__leak_costs_memory loses vec destroy_leaks t/memory
+claim vec__push_costs_its_test loses vec push_forgets_third t/push
+claim vec__pop_costs_its_test loses vec pop_leaves_size t/pop
+claim vec__copy_that_shares_is_charged says vec copy_shares 't/copy (0 of 15)'
+claim vec__init_without_memory_costs_its_test loses vec init_fails_late t/none
+for name in push_forgets_third pop_leaves_size; do
+    claim "vec__${name}__is_shown_by_its_file" shows vec "$name"
+done

@@ -44,6 +44,7 @@ static void add_body(Text *text, const Function *function, int value)
     case TYPE_ELEMENT:
     case TYPE_CONTEXT:
     case TYPE_CALLBACK:
+    case TYPE_NODE:
         text_addf(text, "    return %s;\n",
                   function->result.way == WAY_CALLERS &&
                           type->to->kind == TYPE_CHAR

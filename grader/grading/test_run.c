@@ -136,9 +136,9 @@ void search_unreached(Bench *bench, Report *report, void *state)
     const LabSearch *search = lab->search;
     const BuiltFile *file = search ? &report->files[search->file] : NULL;
     Outcome *first = search ? first_of_passed(lab, report, search->file) : NULL;
-    if (!first || !file->coverage ||
-        (coverage_missed(file->coverage) == 0 &&
-         bench_tools(bench)->search_ms == 0))
+    bool missed =
+        first && file->coverage && coverage_missed(file->coverage) > 0;
+    if (!first || (!missed && bench_tools(bench)->search_ms == 0))
         return;
     Outcome unseen = {.test = first->test};
     run_as(bench, report, *search->look, &unseen, state);

@@ -43,7 +43,7 @@ static void take_variable(Argument *argument)
 }
 
 /* Where an object is to be stored; or NULL. */
-static bool take_place(Kit *kit, Argument *argument)
+static bool take_place(Kit *kit, const Parameter *parameter, Argument *argument)
 {
     uint16_t number = get_u16(&kit->request);
 
@@ -51,6 +51,11 @@ static bool take_place(Kit *kit, Argument *argument)
         return true;
     kit->request.bad = kit->request.bad || number >= WIRE_OBJECTS;
     argument->made = number;
+    argument->is_placed = parameter_is_placed(parameter);
+    if (argument->is_placed && !kit->request.bad) {
+        argument->value.pointer = place_new(number, parameter->type->to->size);
+        return argument->value.pointer;
+    }
     argument->value.pointer = marked ? &left : NULL;
     take_variable(argument);
     return !kit->request.bad;
@@ -179,10 +184,13 @@ bool argument_take(Kit *kit, const Parameter *parameter, Argument *argument)
             take_variable(argument);
         return true;
     case WAY_MADE:
-        return take_place(kit, argument);
+        return take_place(kit, parameter, argument);
     case WAY_VALUE:
     case WAY_SEED:
-        take_plain(kit, parameter->type, argument);
+        if (parameter->type->kind == TYPE_NODE)
+            argument->count = get_u32(&kit->request);
+        else
+            take_plain(kit, parameter->type, argument);
         return true;
     case WAY_TEXT:
     case WAY_CURSOR:
@@ -246,10 +254,13 @@ bool argument_is_changed(const Kit *kit, const Parameter *parameter,
 
     if (argument->has_stream)
         return !argument->stream.file;
-    if (!parameter_is_lent(parameter) || !argument->at || !argument->was)
+    if (!parameter_is_lent(parameter))
         return false;
     if (parameter->type->chain)
-        return chain_is_changed(kit, parameter->type, argument);
+        return argument->count != WIRE_NULL &&
+               chain_is_changed(kit, parameter->type, argument);
+    if (!argument->at || !argument->was)
+        return false;
     if (parameter->way == WAY_TEXT || parameter->way == WAY_CURSOR)
         return memcmp(argument->at, argument->was, argument->count) != 0 ||
                argument->at[argument->count] != '\0';
@@ -315,10 +326,7 @@ void argument_answer(Kit *kit, const Parameter *parameter, Argument *argument)
         answer_stream(kit, parameter, argument);
     if (parameter->type->chain && parameter->way != WAY_GIVEN &&
         !parameter_is_lent(parameter))
-        chain_answer(kit, parameter->type,
-                     parameter->type->chain->is_variable ? argument->variable
-                                                         : argument->at,
-                     true);
+        chain_answer(kit, parameter->type, argument);
     if (!argument->at || parameter->type->chain)
         return;
     if (parameter->way == WAY_CURSOR)

@@ -111,6 +111,7 @@ static bool take_arguments(Kit *kit, Call *call)
         if (!argument_take(kit, &function->parameters[i], &call->arguments[i]))
             there = false;
     arguments_lend(function, call->arguments);
+    there = chain_find_nodes(function, call->arguments) && there;
     return there && !kit->request.bad;
 }
 
@@ -170,6 +171,46 @@ static bool concerns_objects(const Call *call)
     return any;
 }
 
+/* Did it set up what it should? */
+static bool has_set_up(const Call *call)
+{
+    const Function *function = &call->callable->function;
+    uint64_t result = 0;
+
+    memcpy(&result, call->result,
+           function->result.type->size < sizeof result
+               ? function->result.type->size
+               : sizeof result);
+    return function->sets_up == SETS_UP_ALWAYS ||
+           (result == 0) == (function->sets_up == SETS_UP_WITH_0);
+}
+
+/* What was set up is an object from now on; and what was torn down has no place
+ * any more. */
+static void settle_places(Kit *kit, const Call *call)
+{
+    for (size_t i = 0; i < call->callable->function.count; i++) {
+        const Argument *argument = &call->arguments[i];
+        const Way way = call->callable->function.parameters[i].way;
+        if (way == WAY_FREED && argument->object >= 0)
+            place_end(argument->object);
+        if (!argument->is_placed || argument->made < 0)
+            continue;
+        bool is_there = has_set_up(call);
+        kit->objects[argument->made] =
+            is_there ? argument->value.pointer : NULL;
+        if (!is_there)
+            place_end(argument->made);
+    }
+}
+
+static void answer_placed(Kit *kit, const Argument *argument)
+{
+    if (argument->made >= 0)
+        put_u8(&kit->answer,
+               kit->objects[argument->made] ? MADE_ONE : MADE_NONE);
+}
+
 static void make(Kit *kit, Call *call)
 {
     const Function *function = &call->callable->function;
@@ -189,6 +230,7 @@ static void make(Kit *kit, Call *call)
     errno = 0;
     ffi_call(&cif, call->callable->code, call->result, places);
     int error = errno;
+    settle_places(kit, call);
     kit->overflowed = fetestexcept(FE_OVERFLOW) && concerns_objects(call);
     put_u8(&kit->answer, STEP_CALLED);
     if (function->sets_errno)
@@ -199,6 +241,8 @@ static void make(Kit *kit, Call *call)
         const Parameter *parameter = &function->parameters[i];
         if (type_is_indirect(parameter->type) && parameter->way != WAY_FREED)
             answer_variable(kit, call, i);
+        if (parameter_is_placed(parameter))
+            answer_placed(kit, &call->arguments[i]);
         argument_answer(kit, parameter, &call->arguments[i]);
     }
     cells_compare_content(false);

@@ -13,6 +13,7 @@ enum {
     CELLS = 4096,
     ROOM = 1 << 18,
     APART = 16,
+    OFF = 8, /* from where a block of malloc's could be */
     MADE = 1 << 14,
     TRIES = 32,
     LENT = WIRE_PARAMETERS
@@ -27,7 +28,7 @@ typedef struct {
 
 static Cell cells[CELLS];
 static size_t count;
-static _Alignas(APART) unsigned char room[ROOM];
+static _Alignas(APART) unsigned char given_elements[OFF + ROOM];
 static uint16_t number_at[ROOM / APART]; /* of the cell that begins there */
 static unsigned char *blind;             /* cells of those that hold nothing */
 static int contexts[CONTEXTS];
@@ -72,9 +73,9 @@ static bool read_cell(Reader *from, size_t *used, unsigned char *kept)
     cell->bytes = kept + *used;
     if (kind == ELEMENT_ADDRESS) {
         cell->bytes = NULL;
-        cell->address = blind + count * APART;
+        cell->address = blind + OFF + count * APART;
     } else {
-        cell->address = room + *used;
+        cell->address = given_elements + OFF + *used;
         number_at[*used / APART] = (uint16_t)(count + 1);
     }
     *used += (cell->size + APART - 1) / APART * APART;
@@ -89,9 +90,9 @@ bool cells_read(Reader *from)
 
     memset(number_at, 0, sizeof number_at);
     if (!blind) {
-        void *region = mmap(NULL, CELLS * APART, PROT_NONE,
+        void *region = mmap(NULL, OFF + CELLS * APART, PROT_NONE,
                             MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-        blind = region == MAP_FAILED ? room : region;
+        blind = region == MAP_FAILED ? given_elements : region;
     }
     cells_null = get_u8(from) != 0;
     all = get_u32(from);
@@ -155,12 +156,13 @@ void cells_compare_content(bool so)
 
 static uint32_t number_of(uintptr_t at)
 {
-    uintptr_t start = (uintptr_t)room, apart = (uintptr_t)blind;
+    uintptr_t start = (uintptr_t)given_elements + OFF,
+              apart = (uintptr_t)blind + OFF;
 
-    if (at >= start && at < start + ROOM && at % APART == 0 &&
+    if (at >= start && at < start + ROOM && at % APART == OFF &&
         number_at[(at - start) / APART])
         return number_at[(at - start) / APART] - 1U;
-    if (at >= apart && at < apart + count * APART && at % APART == 0 &&
+    if (at >= apart && at < apart + count * APART && at % APART == OFF &&
         !cells[(at - apart) / APART].bytes)
         return (uint32_t)((at - apart) / APART);
     return ADDRESS_STRANGE;

@@ -120,9 +120,12 @@ typedef struct {
     size_t item;    /* how large each item is that was taken; 0: it is none */
     uint32_t count; /* items that it holds; WIRE_NULL: there is none */
     int object;     /* its number; -1: it is none */
+    bool is_placed; /* it is the place itself, and not what leads to it */
     int made;       /* that of the one that is to be stored there, likewise */
     void *variable; /* what leads to it, where its address is given */
-    Lent lent;      /* freed after the call */
+    unsigned char *last;   /* of a list of nodes */
+    unsigned char *holder; /* ... the struct that holds it */
+    Lent lent;             /* freed after the call */
     Stream stream;
     bool has_stream;
 } Argument;
@@ -130,6 +133,13 @@ typedef struct {
 /* Takes the argument for that parameter from the request. False if it is an
  * object that is not there. */
 bool argument_take(Kit *kit, const Parameter *parameter, Argument *argument);
+
+/* Places of objects that are set up in variables of their caller's, by the
+ * number of the object: one more, which is not an object's yet; gone, but for
+ * what is in it; all are. */
+unsigned char *place_new(int object, size_t size);
+void place_end(int object);
+void places_end(void);
 
 /* Items among the arguments may be given to callbacks, and returned. */
 void arguments_lend(const Function *function, const Argument *arguments);
@@ -149,11 +159,19 @@ void argument_answer(Kit *kit, const Parameter *parameter, Argument *argument);
 void argument_end(Argument *argument);
 
 /* The same of a list of nodes: takes it, says whether it was changed, and
- * answers with one, which it frees if it is to take it. */
+ * answers with what is left of it, which it frees; or with one that was
+ * returned, which it frees if it is to take it. */
 void chain_take(Kit *kit, const Parameter *parameter, Argument *argument);
 bool chain_is_changed(const Kit *kit, const Type *type,
                       const Argument *argument);
-void chain_answer(Kit *kit, const Type *type, void *first, bool take);
+void chain_answer(Kit *kit, const Type *type, const Argument *argument);
+void chain_answer_result(Kit *kit, const Type *type, void *result, bool take);
+
+/* Has arguments that are nodes of lists lead to them. False if a list has not
+ * so many. / Which node of the list it is now. */
+bool chain_find_nodes(const Function *function, Argument *arguments);
+uint32_t chain_node_number(const Type *list, const Argument *argument,
+                           const void *node);
 
 /* Bytes that were borrowed, and must stay as they are: until the object of that
  * number changes, or for ever (-1). */

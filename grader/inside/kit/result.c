@@ -168,9 +168,14 @@ void result_answer(Kit *kit, const Function *function, const void *result,
     if (type_is_text(type)) {
         answer_text(kit, function, pointer_of(result), &of);
     } else if (type->chain) {
-        chain_answer(kit, type, pointer_of(result),
-                     of.way == WAY_CALLERS && function->released_by == 0);
+        chain_answer_result(kit, type, pointer_of(result),
+                            of.way == WAY_CALLERS &&
+                                function->released_by == 0);
         release(kit, function, pointer_of(result), 0);
+    } else if (type->kind == TYPE_NODE) {
+        put_u32(&kit->answer,
+                chain_node_number(function->parameters[type->list].type,
+                                  &arguments[type->list], pointer_of(result)));
     } else if (type->kind == TYPE_POINTER) {
         answer_row(kit, function, pointer_of(result), arguments, &of);
     } else {

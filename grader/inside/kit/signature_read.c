@@ -44,19 +44,45 @@ static bool read_members(Reader *from, Type *type, int depth)
     return type->members;
 }
 
+static bool read_holder(Reader *from, Chain *chain, uint8_t says)
+{
+    Holder *holder = contract_room(1, sizeof *holder);
+
+    chain->holder = holder;
+    if (!holder)
+        return false;
+    holder->has_tail = says & CHAIN_TAIL;
+    holder->is_alone = says & CHAIN_ALONE;
+    holder->size = get_u32(from);
+    holder->head = get_u32(from);
+    holder->tail = get_u32(from);
+    holder->number = get_u32(from);
+    holder->width = get_u8(from);
+    return true;
+}
+
+static bool read_chain(Reader *from, Type *type, uint8_t says)
+{
+    Chain *chain = contract_room(1, sizeof *chain);
+
+    type->chain = chain;
+    if (!chain)
+        return false;
+    chain->is_variable = says & CHAIN_VARIABLE;
+    chain->has_back = says & CHAIN_BACK;
+    chain->size = get_u32(from);
+    chain->link = get_u32(from);
+    chain->item = get_u32(from);
+    chain->back = get_u32(from);
+    return !(says & CHAIN_HELD) || read_holder(from, chain, says);
+}
+
 static bool read_pointer(Reader *from, Type *type, int depth)
 {
-    uint8_t chain = get_u8(from);
+    uint8_t says = get_u8(from);
 
-    if (chain > 0) {
-        type->chain = contract_room(1, sizeof *type->chain);
-        if (!type->chain)
-            return false;
-        type->chain->is_variable = chain > 1;
-        type->chain->size = get_u32(from);
-        type->chain->link = get_u32(from);
-        type->chain->item = get_u32(from);
-    }
+    if (says != 0 && !read_chain(from, type, says))
+        return false;
     type->to = read_type(from, depth + 1);
     return type->to;
 }
@@ -72,6 +98,8 @@ static Type *read_type(Reader *from, int depth)
     type->size = get_u32(from);
     if (type->kind == TYPE_ELEMENT)
         type->element = (ElementKind)get_u8(from);
+    if (type->kind == TYPE_NODE)
+        type->list = get_u8(from);
     if (type->kind == TYPE_POINTER && !read_pointer(from, type, depth))
         return NULL;
     if (type->kind == TYPE_STRUCT && !read_members(from, type, depth))
@@ -141,6 +169,7 @@ ffi_type *ffi_type_of(const Type *type)
     case TYPE_ELEMENT:
     case TYPE_CONTEXT:
     case TYPE_CALLBACK:
+    case TYPE_NODE:
         return &ffi_type_pointer;
     case TYPE_STRUCT:
         return struct_type(type);
@@ -234,6 +263,7 @@ static bool read_function(Reader *from, Callable *callable, void *object)
     function->module =
         says & SAYS_ENDS_BLOCKS ? MODULE_CHANGED : MODULE_NOTHING;
     function->released_by = says & SAYS_RELEASER ? get_u16(from) : 0;
+    function->sets_up = (SetsUp)(says % SAYS_ENDS_BLOCKS / SAYS_SETS_UP);
     if (!parameters_read(from, function) ||
         function->released_by > WIRE_FUNCTIONS)
         return false;

@@ -23,14 +23,6 @@ static const char solution_object[] = "solution.so";
 /* ------------------------------------------------------------ functions -- */
 
 /* Takes over the words. */
-static void add_remark(Contract *contract, char *words)
-{
-    contract->remarks =
-        memory_grow(contract->remarks, contract->remark_count + 1,
-                    sizeof *contract->remarks);
-    contract->remarks[contract->remark_count++] = words;
-}
-
 static char *describe_inline(const Contract *contract,
                              const Declaration *declared)
 {
@@ -125,8 +117,8 @@ static bool add_functions(Contract *contract, DwarfObject *object,
 {
     for (size_t i = 0; i < declared->count; i++) {
         if (declared->items[i].has_body)
-            add_remark(contract,
-                       describe_inline(contract, &declared->items[i]));
+            contract_remark(contract,
+                            describe_inline(contract, &declared->items[i]));
         else if (!add_function(contract, object, bounds, declared, i, error))
             return false;
     }
@@ -287,37 +279,6 @@ static Contract *begin_contract(const LabIni *ini, const Workshop *shop)
     return contract;
 }
 
-/* A header that speaks of errno means it, as a rule. */
-static void remark_errno(Contract *contract)
-{
-    const char *header = contract->header_text;
-    bool is_compared = !header || !strstr(header, "errno");
-
-    for (size_t i = 0; i < contract->count; i++)
-        is_compared = is_compared || contract->functions[i].sets_errno;
-    if (!is_compared)
-        add_remark(
-            contract,
-            text_format("%s speaks of errno, which is not compared: for "
-                        "each function that sets it say errno = compared",
-                        contract->header_path));
-}
-
-/* Those that only look are the better witnesses. */
-static void remark_module(Contract *contract)
-{
-    bool looks = !contract->keeps_state;
-
-    for (size_t i = 0; i < contract->count; i++)
-        looks = looks || contract->functions[i].module == MODULE_LOOKED_AT;
-    if (!looks)
-        add_remark(contract,
-                   text_format("%s: for each function that only looks at what "
-                               "the module keeps say module = looked_at, or "
-                               "its faults may be charged to others",
-                               contract->header_path));
-}
-
 Contract *contract_of(const char *folder, const LabIni *ini, char **error)
 {
     Contract *contract = NULL;
@@ -332,8 +293,7 @@ Contract *contract_of(const char *folder, const LabIni *ini, char **error)
             hooks_find(contract, &shop, ini, error)) {
             fractions_settle(contract);
             contract_review(contract);
-            remark_errno(contract);
-            remark_module(contract);
+            contract_remarks(contract);
         } else {
             contract_free(contract);
             contract = NULL;

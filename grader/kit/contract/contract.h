@@ -28,6 +28,8 @@ typedef enum {
     TYPE_ELEMENT,  /* a void * to a cell, whose number is its value: cells.h */
     TYPE_CONTEXT,  /* a void * that is handed through to a callback, likewise */
     TYPE_CALLBACK, /* a pointer to a function: the number of a hook, hooks.h */
+    TYPE_NODE,     /* a pointer to a node of a list that is given as well: which
+                      of them it is, from 0 */
     TYPE_REFUSED   /* the kit has no kind for it */
 } TypeKind;
 
@@ -62,17 +64,34 @@ typedef struct {
     Type *type;    /* of one item */
 } Member;
 
-/* A list of nodes of a struct that the header shows, each of which leads to the
- * next: to scripts it is an array, and an item is a node without `next`, or its
- * only other member. */
+/* A struct that holds a list: a pointer to its first node, and besides that to
+ * its last, or how many there are. */
 typedef struct {
-    char *node;       /* as C writes it: "struct node" */
-    char *next;       /* the member that leads on */
-    char *value;      /* the only other one, which is the item; or NULL */
-    size_t size;      /* of a node, in bytes */
-    size_t link;      /* where in it `next` is */
-    size_t item;      /* ... and where the item is */
-    bool is_variable; /* the address of what leads to the first: T ** */
+    char *name;                 /* as C writes it: "List" */
+    char *first, *last, *count; /* members; of the last two NULL: none */
+    size_t size;                /* of the struct, in bytes */
+    size_t head, tail, number;  /* where in it these are */
+    size_t width;               /* of `count`; 0: there is none */
+    bool has_tail;
+    bool is_alone; /* whoever makes one also makes its block, and frees it */
+} Holder;
+
+/* A list of nodes of a struct that the header shows, each of which leads to the
+ * next, and may lead back: to scripts it is an array, and an item is a node
+ * without `next`, or its only other member. */
+typedef struct {
+    char *node;     /* as C writes it: "struct node" */
+    char *tag;      /* ... and what the struct itself is called */
+    char *next;     /* the member that leads on */
+    char *value;    /* the only other one, which is the item; or NULL */
+    size_t size;    /* of a node, in bytes */
+    size_t link;    /* where in it `next` is */
+    size_t item;    /* ... and where the item is */
+    char *previous; /* the member that leads back; or NULL */
+    size_t back;    /* ... and where it is */
+    bool has_back;
+    bool is_variable; /* the address of what leads to the first: T **, or: */
+    Holder *holder;   /* of a struct that holds it; or NULL */
 } Chain;
 
 struct Type {
@@ -82,6 +101,8 @@ struct Type {
     bool is_const;  /* what it is behind a pointer may not be changed */
     bool is_signed; /* an enum */
     bool is_row;    /* TYPE_STRUCT: an array, which is its only member */
+    bool is_open;   /* TYPE_OBJECT: the header shows its struct */
+    bool is_placed; /* ... and some function sets one up in a variable */
     Type *to;       /* what a pointer leads to; of a list its item */
     Chain *chain;   /* a pointer that leads to a list of nodes; or NULL */
     Enumerator *enumerators;
@@ -89,7 +110,9 @@ struct Type {
     size_t count; /* of enumerators or members */
     ElementKind element;
     bool is_said;       /* what it leads to is the lecturer's word */
-    Numbered numbered;  /* TYPE_ELEMENT, TYPE_CONTEXT, TYPE_CALLBACK */
+    Numbered numbered;  /* TYPE_ELEMENT, TYPE_CONTEXT, TYPE_CALLBACK, TYPE_NODE
+                         */
+    size_t list;        /* TYPE_NODE: the parameter that is the list */
     Function *function; /* TYPE_CALLBACK: what is called, without a name */
     const Hooks *hooks; /* TYPE_CALLBACK: what its numbers mean */
     char *refusal;      /* TYPE_REFUSED: "is a union", to stand behind a name */
@@ -104,7 +127,7 @@ typedef enum {
     WAY_LOOKED_AT,
     WAY_CHANGED,
     WAY_FREED,
-    WAY_MADE,   /* a new object, which is stored there */
+    WAY_MADE,   /* a new object, which is stored there; of a T * set up there */
     WAY_TEXT,   /* lent */
     WAY_GIVEN,  /* a text, or a list of them, that the function is to free */
     WAY_CURSOR, /* leads to a place in a text, and is moved on in it */
@@ -170,6 +193,9 @@ typedef enum {
 /* What a function without objects does to what the module keeps. */
 typedef enum { MODULE_NOTHING, MODULE_LOOKED_AT, MODULE_CHANGED } ModuleUse;
 
+/* By what a function says that it has set an object up in a variable. */
+typedef enum { SETS_UP_ALWAYS, SETS_UP_UNLESS_0, SETS_UP_WITH_0 } SetsUp;
+
 /* What has to be so for a call to be made: see relations.h. */
 enum { RELATIONS_MOST = 4 };
 typedef struct {
@@ -199,6 +225,7 @@ struct Function {
     double within;         /* of a float or double; 0: exactly ... */
     double relative;       /* ... or as a part of it */
     bool says_near;        /* lab.ini has said so */
+    SetsUp sets_up;        /* where that is what it does */
     Calls calls;           /* of the callbacks that it is given */
     ModuleUse module;      /* only where the module keeps anything */
     bool by_content;       /* elements that hold the same are the same answer */

@@ -9,9 +9,14 @@ static const struct {
     {"is a bit-field", "make it a member of an ordinary type"},
     {"is a pointer, and not to a text",
      "handles = NAME makes such structs objects, which only functions look at "
-     "(nodes of a list can be given, too, with one pointer, to the next, at "
-     "the end, and char * of their own; where NULL is an empty tree, say: have "
-     "the root in an object)"},
+     "(nodes of a list can be given, too, with a pointer to the next, and "
+     "perhaps one to the one before, at the end, and char * of their own, and "
+     "a struct that leads to the first, and perhaps the last, and says how "
+     "many there are; where NULL is an empty tree, say: have the root in an "
+     "object)"},
+    {"is a list that may not end with NULL",
+     "handles = NAME makes its struct, or its nodes, objects, which only "
+     "functions look at"},
     {"is a pointer to a pointer, and not to a text",
      "an array of rows, m[][N], or of rows*cols can be given"},
     {"is an array without a length",

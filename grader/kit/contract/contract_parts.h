@@ -29,6 +29,11 @@ bool releasers_settle(Contract *contract, const LabIni *ini, char **error);
 /* Notes in the contract what is still open, and what there is no kind for. */
 void contract_review(Contract *contract);
 
+/* Adds one that is to be known; `words` is the contract's then. / All that the
+ * header gives reason for. */
+void contract_remark(Contract *contract, char *words);
+void contract_remarks(Contract *contract);
+
 /* Adds a question about the function; `words` is the contract's then. */
 void contract_ask(Contract *contract, const Function *function, char *words);
 

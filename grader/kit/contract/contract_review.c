@@ -11,6 +11,7 @@
 #include "base/text.h"
 #include "type.h"
 #include "value.h"
+#include "words.h"
 
 /* The functions that are left alone are asked nothing. */
 static void add_line(char ***lines, size_t *count, const Contract *contract,
@@ -105,12 +106,25 @@ static char *choices(const Function *function, size_t i)
     return list;
 }
 
+/* Does the header speak of lists that are closed, or have nodes that are no
+ * items? */
+static bool is_ring(const Contract *contract, const Type *type)
+{
+    static const char *const words[] = {"circular", "sentinel", "dummy", NULL};
+
+    return chain_is_checked(type->chain) && contract->header_text &&
+           name_has(contract->header_text, words);
+}
+
 static void review_parameter(Contract *contract, const Function *function,
                              size_t i)
 {
     const Parameter *parameter = &function->parameters[i];
     const char *why = type_refusal(parameter->type);
 
+    if (!why && parameter->type->chain && is_ring(contract, parameter->type))
+        why = "is a list that may not end with NULL (the header speaks of "
+              "rings, or of nodes without a value)";
     if (why) {
         refuse(contract, function,
                text_format("its parameter '%s' %s", parameter->name, why));
@@ -158,7 +172,8 @@ static void review_result(Contract *contract, const Function *function)
 
     if (result->type->kind == TYPE_CALLBACK)
         why = "is a pointer to a function";
-    if (result->type->chain && result->type->chain->is_variable)
+    if (result->type->chain && result->type->chain->is_variable &&
+        !result->type->chain->holder)
         why = "is a pointer to a pointer, and not to a text";
     if (why) {
         refuse(contract, function, text_format("its result %s", why));
@@ -191,27 +206,39 @@ static void review_result(Contract *contract, const Function *function)
         review_items(contract, function);
 }
 
-/* An oracle is told values, and no objects that it would change. */
+/* Can an oracle be told of it? */
+static bool is_told(const Parameter *parameter)
+{
+    GivenKind kind = parameter_kind(parameter);
+
+    return !parameter->type->chain && kind != GIVEN_STREAM &&
+           kind != GIVEN_SINK && kind != GIVEN_MADE &&
+           parameter->way != WAY_CURSOR &&
+           (kind != GIVEN_OBJECT || parameter->way == WAY_LOOKED_AT);
+}
+
+/* An oracle is told values, and objects that are only looked at. */
 static void review_oracle(Contract *contract, const Function *function)
 {
+    bool is_plain = true;
     bool fine =
         !type_is_object(function->result.type) && !function->result.type->chain;
 
     for (size_t i = 0; i < function->count; i++) {
-        GivenKind kind = parameter_kind(&function->parameters[i]);
-        fine = fine && !function->parameters[i].type->chain &&
-               kind != GIVEN_OBJECT && kind != GIVEN_STREAM &&
-               kind != GIVEN_SINK && function->parameters[i].way != WAY_CURSOR;
+        fine = fine && is_told(&function->parameters[i]);
+        is_plain = is_plain &&
+                   parameter_kind(&function->parameters[i]) != GIVEN_OBJECT;
     }
-    if (function->is_random && !fine)
+    if (function->is_random && !(fine && is_plain))
         refuse(contract, function,
                text_copy("how often it answers what can be seen only of a "
                          "function of values"));
     if (function->oracle && !fine)
         refuse(
             contract, function,
-            text_format("its oracle %s cannot be told of objects, streams, "
-                        "nodes or cursors: have one for a function of values",
+            text_format("its oracle %s can be told of values, and of objects "
+                        "that are only looked at: not of those that it makes, "
+                        "changes or frees, of streams, nodes or cursors",
                         function->oracle));
 }
 

@@ -88,6 +88,8 @@ static void add_plain(Text *words, const Type *type)
         text_addf(words, "element, %s", element_words[type->element]);
     else if (type->kind == TYPE_CONTEXT)
         text_add(words, "handed through to the callback");
+    else if (type->kind == TYPE_NODE)
+        text_add(words, "node of the list");
     else if (type->kind == TYPE_CALLBACK)
         add_callback(words, type);
 }
@@ -212,7 +214,13 @@ static void add_pointer(Text *words, const Function *function,
         text_addf(words, "%s, freed", object_word(parameter->type));
         break;
     case WAY_MADE:
-        text_addf(words, "new %s, stored there", object_name(parameter->type));
+        text_addf(words, "new %s, %s there", object_name(parameter->type),
+                  parameter_is_placed(parameter) ? "set up" : "stored");
+        if (parameter_is_placed(parameter) &&
+            function->result.type->kind == TYPE_SIGNED)
+            text_add(words, function->sets_up == SETS_UP_WITH_0
+                                ? " if it returns 0"
+                                : " unless it returns 0");
         break;
     case WAY_TEXT:
         text_add(words, "text, lent");

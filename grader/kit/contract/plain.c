@@ -15,6 +15,16 @@ bool type_is_text(const Type *type)
            type->to->kind == TYPE_CHAR;
 }
 
+bool parameter_is_placed(const Parameter *parameter)
+{
+    return parameter->way == WAY_MADE && !type_is_indirect(parameter->type);
+}
+
+bool chain_is_checked(const Chain *chain)
+{
+    return chain->has_back || chain->holder;
+}
+
 bool item_has_text(const Type *type)
 {
     for (size_t i = 0; type->kind == TYPE_STRUCT && i < type->count; i++)
@@ -46,6 +56,7 @@ size_t plain_size(const Type *type)
     case TYPE_ELEMENT:
     case TYPE_CONTEXT:
     case TYPE_CALLBACK:
+    case TYPE_NODE:
         return sizeof(uint32_t);
     case TYPE_STRUCT:
         for (size_t i = 0; i < type->count; i++)

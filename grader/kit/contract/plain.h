@@ -18,6 +18,13 @@ bool type_is_text(const Type *type);
 /* The address of a variable that leads to an object: T **. */
 bool type_is_indirect(const Type *type);
 
+/* Is an object set up in a variable of its caller's: T *? */
+bool parameter_is_placed(const Parameter *parameter);
+
+/* Is there more in a list than its items and where the next is, which may be
+ * wrong? */
+bool chain_is_checked(const Chain *chain);
+
 /* Is there a text in it, so that values take more or fewer bytes? */
 bool item_has_text(const Type *type);
 

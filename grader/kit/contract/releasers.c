@@ -3,7 +3,9 @@
  * and else with NULL alone. */
 #include <string.h>
 #include "contract_parts.h"
+#include "plain.h"
 #include "type.h"
+#include "value.h"
 #include "words.h"
 
 static const char *without_const(const char *name)
@@ -42,6 +44,56 @@ const char *releaser_of(const Contract *contract, const Function *function)
     return NULL;
 }
 
+/* Does some function return the address of such a struct, in a block that it
+ * has made? */
+static bool is_returned(const Contract *contract, const Holder *holder)
+{
+    for (size_t i = 0; i < contract->count; i++) {
+        const Parameter *result = &contract->functions[i].result;
+        if (result->way == WAY_CALLERS && result->type->chain &&
+            result->type->chain->holder &&
+            strcmp(result->type->chain->holder->name, holder->name) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* Whoever frees a list that was returned frees the struct that holds it. */
+static void settle_holders(Contract *contract)
+{
+    for (size_t i = 0; i < contract->count; i++)
+        for (size_t k = 0; k < contract->functions[i].count; k++) {
+            const Type *type = contract->functions[i].parameters[k].type;
+            if (type->chain && type->chain->holder)
+                type->chain->holder->is_alone =
+                    is_returned(contract, type->chain->holder);
+        }
+}
+
+/* Does some function set such objects up in variables? */
+static bool is_placed(const Contract *contract, const char *name)
+{
+    for (size_t i = 0; i < contract->count; i++)
+        for (size_t k = 0; k < contract->functions[i].count; k++) {
+            const Parameter *parameter = &contract->functions[i].parameters[k];
+            if (parameter->way == WAY_MADE && parameter_is_placed(parameter) &&
+                strcmp(object_name(parameter->type), name) == 0)
+                return true;
+        }
+    return false;
+}
+
+/* Then all of them are variables. */
+static void settle_placed(Contract *contract)
+{
+    for (size_t i = 0; i < contract->count; i++)
+        for (size_t k = 0; k < contract->functions[i].count; k++) {
+            Type *type = contract->functions[i].parameters[k].type;
+            if (type_is_object(type))
+                type->to->is_placed = is_placed(contract, object_name(type));
+        }
+}
+
 static int line_of(const LabIni *ini, const Function *function)
 {
     const IniSection *section = lab_ini_section(ini, function->name);
@@ -54,6 +106,8 @@ static int line_of(const LabIni *ini, const Function *function)
 
 bool releasers_settle(Contract *contract, const LabIni *ini, char **error)
 {
+    settle_holders(contract);
+    settle_placed(contract);
     for (size_t i = 0; i < contract->count; i++) {
         Function *function = &contract->functions[i];
         if (!function->releaser)

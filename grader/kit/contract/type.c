@@ -33,9 +33,26 @@ static void chain_free(Chain *chain)
     if (!chain)
         return;
     free(chain->node);
+    free(chain->tag);
     free(chain->next);
     free(chain->value);
+    free(chain->previous);
+    if (chain->holder) {
+        free(chain->holder->name);
+        free(chain->holder->first);
+        free(chain->holder->last);
+        free(chain->holder->count);
+        free(chain->holder);
+    }
     free(chain);
+}
+
+void type_drop_chain(Type *type)
+{
+    chain_free(type->chain);
+    type_free(type->to);
+    type->chain = NULL;
+    type->to = NULL;
 }
 
 void type_free(Type *type)
@@ -67,7 +84,7 @@ bool type_is_integer(const Type *type)
 bool type_is_numbered(const Type *type)
 {
     return type->kind == TYPE_ELEMENT || type->kind == TYPE_CONTEXT ||
-           type->kind == TYPE_CALLBACK;
+           type->kind == TYPE_CALLBACK || type->kind == TYPE_NODE;
 }
 
 bool type_is_plain(const Type *type)

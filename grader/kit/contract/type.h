@@ -6,6 +6,9 @@
 
 void type_free(Type *type); /* NULL is allowed */
 
+/* Frees what is noted of a list, and what it leads to. */
+void type_drop_chain(Type *type);
+
 /* Frees what belongs to it. */
 void function_end(Function *function); /* NULL is allowed */
 

@@ -295,6 +295,12 @@ static void add_address(Text *text, const Type *type, uint32_t number)
         cell_add_c(text, type->element, number);
     else if (type->kind == TYPE_CONTEXT)
         context_add_c(text, number);
+    else if (type->kind == TYPE_NODE && number < ADDRESS_STRANGE)
+        text_addf(text, "node %u", number);
+    else if (type->kind == TYPE_NODE)
+        text_add(text, number == ADDRESS_NULL
+                           ? "NULL"
+                           : "a node that is not in the list");
     else if (type->hooks && number < type->hooks->count)
         text_add(text, type->hooks->items[number].name);
     else

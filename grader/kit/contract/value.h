@@ -15,6 +15,8 @@ typedef struct {
                         that is changed in place: its room */
     uint32_t count;  /* bytes of a text; items of an array, or of a place */
     uint32_t size;   /* of: */
+    uint8_t
+        links; /* what is wrong about those of a list that came: LINKS_... */
     const unsigned char *bytes; /* a text; or items, or members of a struct, as
                                    plain.h has them */
 } Value;

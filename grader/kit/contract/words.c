@@ -40,3 +40,25 @@ bool name_is(const char *name, const char *const *words)
             return true;
     return false;
 }
+
+bool name_ends(const char *name, const char *const *words)
+{
+    size_t length = strlen(name);
+
+    for (; *words; words++) {
+        size_t word = strlen(*words);
+        if (length >= word && strcasecmp(name + length - word, *words) == 0)
+            return true;
+    }
+    return false;
+}
+
+bool name_is_out(const char *name)
+{
+    static const char *const names[] = {"out", "output", "result", "results",
+                                        NULL};
+    static const char *const ends[] = {"_out", NULL};
+
+    return name_is(name, names) || name_ends(name, ends) ||
+           strncmp(name, "out_", 4) == 0;
+}

@@ -17,4 +17,10 @@ bool words_have(const char *line, const char *word);
 bool name_has(const char *name, const char *const *words);
 bool name_is(const char *name, const char *const *words);
 
+/* Does it end with one of them? */
+bool name_ends(const char *name, const char *const *words);
+
+/* Is it what a place is called that is only written to? */
+bool name_is_out(const char *name);
+
 #endif

@@ -3,11 +3,13 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include "faults.h"
 #include "heavy.h"
+#include "nulls.h"
+#include "vast.h"
 #include "base/memory.h"
 #include "kit/run/shrink.h"
 #include "kit/run/spread.h"
-#include "kit/inquiry/doubt/visible.h"
 
 enum {
     BEFORE_MOST = 3000,  /* steps that may belong to a fault */
@@ -40,11 +42,11 @@ void inquiry_free(Inquiry *inquiry)
         tryout_clear(inquiry->own);
     free(inquiry->own);
     free(inquiry->is_slow);
+    survey_free(inquiry->of_numbers);
+    survey_free(inquiry->by_search);
     arena_free(inquiry->arena);
     free(inquiry);
 }
-
-/* ---------------------------------------------------------------- faults -- */
 
 bool inquiry_shrink(Inquiry *inquiry, Runner *runner, Script *script,
                     const RunResult *result, const Script *before)
@@ -74,73 +76,6 @@ bool inquiry_shrink(Inquiry *inquiry, Runner *runner, Script *script,
     return true;
 }
 
-static void note_fault(Inquiry *inquiry, Runner *runner, size_t culprit,
-                       const Script *script)
-{
-    Fault *fault = &inquiry->faults[culprit];
-
-    if (!inquiry->any_fault)
-        inquiry->first_fault = culprit;
-    inquiry->any_fault = true;
-    runner->disbelieved[culprit] = true;
-    if (fault->is_there)
-        return;
-    fault->is_there = true;
-    fault->script = script_copy(script);
-    fault->trace = trace_of(runner, script, culprit);
-    for (size_t i = 0; i < script->count; i++)
-        if (step_is_call(&script->steps[i]))
-            fault->calls[script->steps[i].function] = true;
-}
-
-static void take_back(Inquiry *inquiry, Runner *runner, size_t function)
-{
-    script_free(&inquiry->faults[function].script);
-    trace_free(&inquiry->faults[function].trace);
-    inquiry->faults[function] = (Fault){.is_there = false};
-    runner->disbelieved[function] = false;
-}
-
-/* Takes back all but that one that are at fault on the witness's word: any? */
-static bool disbelieve(Inquiry *inquiry, Runner *runner, size_t witness,
-                       size_t but)
-{
-    bool any = false;
-
-    for (size_t i = 0; i < inquiry->kit->contract->count; i++) {
-        if (i == but || inquiry->faults[i].word != witness + 1)
-            continue;
-        any = true;
-        take_back(inquiry, runner, i);
-        if (inquiry->first_fault == i)
-            inquiry->first_fault = witness;
-    }
-    return any;
-}
-
-/* Two at fault, both of them on the word of a third one, while others that look
- * see nothing: it is that which is. */
-static size_t believe(Inquiry *inquiry, Runner *runner, size_t culprit,
-                      size_t word)
-{
-    return word > 0 && visible_to_others(inquiry->kit->contract, word - 1) &&
-                   disbelieve(inquiry, runner, word - 1, culprit)
-               ? word - 1
-               : culprit;
-}
-
-/* Which functions are not called any more: those that are not there; and with
- * `faulty`, those at fault. Of these, what ended the process never is. */
-static void leave_out(const Inquiry *inquiry, bool faulty, bool *left_out)
-{
-    for (size_t i = 0; i < inquiry->kit->contract->count; i++) {
-        const Fault *fault = &inquiry->faults[i];
-        left_out[i] = !inquiry->is_there[i] ||
-                      (fault->is_there &&
-                       (faulty || fault->trace.verdict != VERDICT_FAIL));
-    }
-}
-
 /* ---------------------------------------------------------------- asking -- */
 
 /* Runs one script, and notes what it shows. False if there is something new to
@@ -149,11 +84,14 @@ static bool run_one(Inquiry *inquiry, Runner *runner, const Script *whole,
                     bool faulty, Script *script, RunResult *result)
 {
     bool left_out[WIRE_FUNCTIONS];
+    size_t nulls[WIRE_FUNCTIONS];
 
-    leave_out(inquiry, faulty, left_out);
+    faults_leave_out(inquiry, faulty, left_out, nulls);
     *script = script_without(whole, left_out);
+    nulls_take_out(inquiry->kit->contract, nulls, script);
     int64_t start = runner_spent_ms(runner);
-    *result = run_script(runner, script, script->count == whole->count);
+    *result = run_script(runner, script,
+                         script->count == whole->count && !inquiry->is_own);
     if (result->end == RUN_SAME)
         inquiry->rightly_ms += runner_spent_ms(runner) - start;
     if (inquiry->rightly_ms > DEAR_MS)
@@ -190,11 +128,11 @@ static bool find_fault(Inquiry *inquiry, Runner *runner, Script *script,
     const Survey kind = survey_kind(inquiry->survey, inquiry->asked);
     size_t word, culprit = script_culprit(runner, script, inquiry->survey,
                                           &kind, inquiry->arena, &word);
-    culprit = believe(inquiry, runner, culprit, word);
-    note_fault(inquiry, runner, culprit, script);
+    culprit = fault_believe(inquiry, runner, culprit, word);
+    fault_note(inquiry, runner, culprit, script);
     /* (It is at fault by itself, in a script without those that were before.)
      */
-    disbelieve(inquiry, runner, culprit, culprit);
+    fault_disbelieve(inquiry, runner, culprit, culprit);
     if (culprit != word - 1)
         inquiry->faults[culprit].word = word;
     return true;
@@ -315,6 +253,51 @@ static void ask_all(Inquiry *inquiry, Runner *runner)
     script_free(&before);
 }
 
+/* What only this program is asked: how many of the scripts it was. */
+static size_t ask_besides(Inquiry *inquiry, Runner *runner, Survey *survey,
+                          int64_t most_ms)
+{
+    Script before = {.count = 0};
+    size_t asked = inquiry->asked, count = 0;
+    bool is_light = true;
+
+    vast_leave_out(survey, inquiry->kit, runner->model);
+    inquiry->asked = 0;
+    inquiry->is_own = true;
+    while (count < survey->count && is_light &&
+           runner_spent_ms(runner) < most_ms)
+        is_light =
+            ask_script(inquiry, runner, &survey->scripts[count++], &before);
+    script_free(&before);
+    inquiry->asked = asked;
+    inquiry->is_own = false;
+    return count;
+}
+
+/* About the numbers that stand in it. */
+static void ask_own(Inquiry *inquiry, Runner *runner)
+{
+    const BuiltFile *built = runner->trial->built;
+
+    if (!built || built->numbers.count == 0)
+        return;
+    inquiry->of_numbers =
+        survey_own(inquiry->kit, built->numbers.values, built->numbers.count);
+    inquiry->asked_own =
+        ask_besides(inquiry, runner, inquiry->of_numbers, HEAVY_MS);
+}
+
+void inquiry_search(Inquiry *inquiry, Runner *runner, int64_t most_ms)
+{
+    most_ms += runner_spent_ms(runner);
+    for (size_t number = 0;
+         !inquiry->any_fault && runner_spent_ms(runner) < most_ms; number++) {
+        survey_free(inquiry->by_search);
+        inquiry->by_search = survey_more(inquiry->kit, number);
+        ask_besides(inquiry, runner, inquiry->by_search, most_ms);
+    }
+}
+
 /* One function prints: that is one mistake, wherever others call it. */
 static void note_printing(Inquiry *inquiry, size_t function)
 {
@@ -351,6 +334,7 @@ void inquiry_run(Inquiry *inquiry, Runner *runner)
                          "loading the program");
     memcpy(inquiry->is_there, runner->is_there, sizeof inquiry->is_there);
     ask_all(inquiry, runner);
+    ask_own(inquiry, runner);
     for (size_t i = 0; i < inquiry->kit->contract->count; i++)
         if (runner->prints[i] && !inquiry->faults[i].is_there)
             note_printing(inquiry, i);

@@ -18,6 +18,8 @@ typedef struct {
     Script script; /* it fails at its last step */
     Trace trace;
     bool calls[WIRE_FUNCTIONS]; /* what the script calls */
+    size_t null; /* the process ends where that parameter, + 1, is NULL; else
+                    0 */
 } Fault;
 
 typedef struct {
@@ -33,6 +35,10 @@ typedef struct {
     size_t first_fault;            /* the function found at fault first */
     bool any_fault;
     int64_t rightly_ms; /* what scripts have taken that it answers rightly */
+    Survey *of_numbers; /* what it was asked besides; NULL: nothing yet */
+    Survey *by_search;  /* and at last by chance */
+    bool is_own;        /* that is what it is asked now */
+    size_t asked_own;   /* how many of these scripts */
     Tryout *own;        /* of the student's own tests; NULL: not yet */
     Arena *arena;
 } Inquiry;
@@ -42,6 +48,10 @@ void inquiry_free(Inquiry *inquiry);
 
 /* Asks all that there is to ask, once. */
 void inquiry_run(Inquiry *inquiry, Runner *runner);
+
+/* After that: asks more, by chance, until somebody is at fault, or for so long.
+ */
+void inquiry_search(Inquiry *inquiry, Runner *runner, int64_t most_ms);
 
 /* Of a script that fails as the result says: makes it small. What was asked
  * before in the same process may belong to it. False if it does not fail so

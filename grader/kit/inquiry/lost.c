@@ -80,31 +80,44 @@ static void make_smaller(Runner *runner, Script *script,
         }
 }
 
+/* Does that script lose a block? If one is written behind in it, it becomes
+ * *damaged, if none has. */
+static bool find_in(Runner *runner, const Script *whole, const bool *left_out,
+                    Script *script, Script *damaged)
+{
+    bool keeps = runner->kit->contract->keeps_state; /* it is not lost */
+
+    if (keeps && damaged->count > 0)
+        return false;
+    *script = script_without(whole, left_out);
+    Left left = left_by(runner, script);
+    if (left.damaged && damaged->count == 0) {
+        *damaged = script_copy(script);
+        make_smaller(runner, damaged, damages);
+    }
+    if (left.lost > 0 && !keeps && loses(runner, script)) {
+        make_smaller(runner, script, loses);
+        return true;
+    }
+    script_free(script);
+    return false;
+}
+
 bool lost_find(Runner *runner, const Inquiry *inquiry, const bool *left_out,
                Script *script, Script *damaged)
 {
-    const Survey *survey = inquiry->survey;
-    int64_t before = runner_spent_ms(runner);
-    bool keeps = runner->kit->contract->keeps_state; /* it is not lost */
+    const Survey *survey = inquiry->survey, *own = inquiry->of_numbers;
+    int64_t most = runner_spent_ms(runner) + LOST_MS;
 
     *damaged = (Script){.count = 0};
-    for (size_t i = 0;
-         i < inquiry->asked && runner_spent_ms(runner) - before < LOST_MS;
-         i++) {
-        if (inquiry->is_slow[i] || survey_is_huge(survey, i) ||
-            (keeps && damaged->count > 0))
-            continue;
-        *script = script_without(&survey->scripts[i], left_out);
-        Left left = left_by(runner, script);
-        if (left.damaged && damaged->count == 0) {
-            *damaged = script_copy(script);
-            make_smaller(runner, damaged, damages);
-        }
-        if (left.lost > 0 && !keeps && loses(runner, script)) {
-            make_smaller(runner, script, loses);
+    for (size_t i = 0; i < inquiry->asked && runner_spent_ms(runner) < most;
+         i++)
+        if (!inquiry->is_slow[i] && !survey_is_huge(survey, i) &&
+            find_in(runner, &survey->scripts[i], left_out, script, damaged))
             return true;
-        }
-        script_free(script);
-    }
+    for (size_t i = 0; i < inquiry->asked_own && runner_spent_ms(runner) < most;
+         i++)
+        if (find_in(runner, &own->scripts[i], left_out, script, damaged))
+            return true;
     return false;
 }

@@ -5,6 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 #include "kit/contract/callbacks/hooks.h"
+#include "kit/contract/callbacks/oracles.h"
 #include "base/file.h"
 #include "trial/lab_build.h"
 #include "base/memory.h"
@@ -148,7 +149,8 @@ static bool has_hooks(const Model *model)
 {
     const Contract *contract = model->kit->contract;
 
-    return contract->hooks && contract->hooks->count > 0 && !model->is_hooks;
+    return contract->hooks && contract->hooks->count > 0 &&
+           (!model->is_hooks || oracles_have_objects(contract));
 }
 
 /* In one of their ways, once: no program of the lab has others. */

@@ -17,7 +17,8 @@ typedef struct Model Model;
 
 /* NULL with one line in *error, if there is no room. Nothing runs yet. */
 Model *model_new(const Kit *kit, const Tools *tools, char **error);
-/* Of hooks.c: another contract, and its source, which becomes the model's. */
+/* Of hooks.c, which may have the solution beside it: another contract, and its
+ * source, which becomes the model's. */
 Model *model_of_hooks(const Kit *kit, const Contract *contract, char *source,
                       const Tools *tools, char **error);
 void model_free(Model *model); /* NULL is allowed */

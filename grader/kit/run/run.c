@@ -5,6 +5,7 @@
 #include <string.h>
 #include "base/memory.h"
 #include "base/text.h"
+#include "kit/contract/callbacks/oracles.h"
 #include "kit/script/signature.h"
 #include "kit/script/views.h"
 #include "trace_statements.h"
@@ -124,20 +125,24 @@ static bool ask(Runner *runner, size_t length, const unsigned char **answer,
 /* ------------------------------------------------------------- comparing -- */
 
 /* Several answers may be right: what is not the solution's has to be so by the
- * lab's oracle, which has to take the solution's. */
-static bool is_right(Runner *runner, const Step *step, const Answer *expected,
+ * lab's oracle, which has to take the solution's. wrong[i] says so where the
+ * oracle is told of objects. */
+static bool is_right(Runner *runner, const Script *script, size_t step,
+                     const bool *wrong, const Answer *expected,
                      const Answer *got)
 {
     const Function *function =
-        &runner->kit->contract->functions[step->function];
+        &runner->kit->contract->functions[script->steps[step].function];
     char *why = NULL;
 
     if (!function->oracle || !runner->oracle ||
         (expected->size == got->size &&
          memcmp(expected->bytes, got->bytes, got->size) == 0) ||
-        oracle_says(runner->oracle, step, got, &why))
+        (oracle_has_objects(function)
+             ? !wrong[step]
+             : oracle_says(runner->oracle, script, step, got, &why)))
         return true;
-    if (!why && oracle_says(runner->oracle, step, expected, &why))
+    if (!why && oracle_says(runner->oracle, script, step, expected, &why))
         return false;
     if (!why)
         why = text_format("%s of hooks.c refuses what the solution of %s gives",
@@ -145,12 +150,30 @@ static bool is_right(Runner *runner, const Step *step, const Answer *expected,
     runner_blame_lab(runner, why);
 }
 
+/* What oracles that are told of objects say of a script's answers; the caller
+ * frees it. NULL: there are none. */
+static bool *ask_oracle(Runner *runner, const Script *script, Reader expected,
+                        Reader got)
+{
+    if (!runner->oracle || !oracles_have_objects(runner->kit->contract))
+        return NULL;
+    bool *wrong = memory_new(script->count + 1, sizeof *wrong);
+    char *why;
+    if (oracle_judge(runner->oracle, script, expected, got, wrong, &why) ||
+        !why)
+        return wrong;
+    free(wrong);
+    runner_blame_lab(runner, why);
+}
+
 /* (Answers that are longer than a channel is end somewhere, on both sides:
  * until there they are compared.) */
-static void compare_step(Runner *runner, const Step *step, Reader *expected,
-                         Reader *got, RunResult *result, bool *is_whole)
+static void compare_step(Runner *runner, const Script *script,
+                         const bool *wrong, Reader *expected, Reader *got,
+                         RunResult *result, bool *is_whole)
 {
     const Contract *contract = runner->kit->contract;
+    const Step *step = &script->steps[result->step];
 
     if (!answer_read(expected, contract, step, &result->expected)) {
         *is_whole = false;
@@ -161,7 +184,8 @@ static void compare_step(Runner *runner, const Step *step, Reader *expected,
                                          &result->got, &result->parameter);
         if (result->part == PART_NONE && step_is_call(step) &&
             !result->got.is_passed &&
-            !is_right(runner, step, &result->expected, &result->got))
+            !is_right(runner, script, result->step, wrong, &result->expected,
+                      &result->got))
             result->part = PART_ORACLE;
         if (result->part != PART_NONE)
             result->end = RUN_DIFFERS;
@@ -179,21 +203,22 @@ static void compare(Runner *runner, const Script *script,
 {
     Reader expected = reader_on(model, model_size);
     Reader got = reader_on(answer, size);
+    bool *wrong = ask_oracle(runner, script, expected, got);
     bool is_whole = true;
 
-    for (size_t i = 0; i < script->count && result->end == RUN_SAME;
+    for (size_t i = 0; is_whole && i < script->count && result->end == RUN_SAME;
          i += step_width(&script->steps[i])) {
         result->step = i;
         if (!served && reader_left(&got) == 0 &&
-            step_is_answered(&script->steps[i])) {
+            step_is_answered(&script->steps[i]))
             result->end = RUN_ENDED;
-            return;
-        }
-        compare_step(runner, &script->steps[i], &expected, &got, result,
-                     &is_whole);
-        if (!is_whole)
-            return;
+        else
+            compare_step(runner, script, wrong, &expected, &got, result,
+                         &is_whole);
     }
+    free(wrong);
+    if (!is_whole)
+        return;
     if (result->end == RUN_GARBAGE && !served)
         result->end = RUN_ENDED;
     if (result->end == RUN_SAME && reader_left(&got) > 0)

@@ -3,7 +3,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include "kit/script/sized.h"
 #include "kit/contract/plain.h"
 #include "lent.h"
 #include "trace_blocks.h"
@@ -11,6 +10,7 @@
 #include "trace_statements.h"
 #include "trace_file.h"
 #include "trace_names.h"
+#include "trace_words.h"
 
 void trace_free(Trace *trace)
 {
@@ -35,118 +35,13 @@ void trace_tell(const Trace *trace, Outcome *outcome)
     outcome->reproduce = text_copy(trace->reproduce);
 }
 
-static void add_row(Text *text, const Type *item, const Value *row)
-{
-    text_add(text, "{");
-    items_add_c(text, item, row);
-    text_add(text, "}");
-}
-
-static char *value_words(const Type *type, const Value *value, Way way)
-{
-    Text text = TEXT_EMPTY;
-
-    if (value->is_null)
-        text_add(&text, type->chain ? "a list that never ends" : "NULL");
-    else if (type->kind != TYPE_POINTER)
-        plain_add_c(&text, type, value->bytes);
-    else if (type_is_text(type))
-        text_add_c(&text, value->bytes, value->size);
-    else if (!type_is_object(type))
-        add_row(&text, type->to, value);
-    else if (way == WAY_CALLERS)
-        text_add(&text, made_words(type, value->number == MADE_ANOTHERS));
-    else
-        text_add(&text, value->number == WIRE_STRANGER ? "a strange object"
-                                                       : "another object");
-    return text_take(&text);
-}
-
-/* s + 3, and the text, if that may be changed. */
-static void add_cursor(Text *text, const Parameter *parameter,
-                       const Value *value)
-{
-    if (value->number < WIRE_LEFT)
-        text_addf(text, "the text + %u", (unsigned)value->number);
-    else
-        text_add(text, value->number == WIRE_NULL ? "NULL" : "another place");
-    if (parameter->type->to->to->is_const)
-        return;
-    text_add(text, " of ");
-    text_add_c(text, value->bytes, value->size);
-}
-
-/* What was written to a parameter. */
-static char *out_words(const Parameter *parameter, const Value *value)
-{
-    Text text = TEXT_EMPTY;
-
-    if (type_is_indirect(parameter->type))
-        text_add(&text, value->is_null ? "NULL"
-                        : value->number == MADE_ANOTHERS
-                            ? "an object that is there already"
-                            : "an object");
-    else if (parameter->way == WAY_CURSOR)
-        add_cursor(&text, parameter, value);
-    else if (parameter->way == WAY_READS_PART)
-        text_addf(&text, "%llu bytes read", (unsigned long long)value->number);
-    else if (out_is_text(parameter))
-        text_add_c(&text, value->bytes, value->size);
-    else if (value->is_null)
-        text_add(&text, "a list that never ends");
-    else if (value->size > 0 && value_is_blank(value))
-        text_add(&text, "what was there before");
-    else if (parameter_is_array(parameter))
-        add_row(&text, parameter->type->to, value);
-    else
-        plain_add_c(&text, parameter->type->to, value->bytes);
-    return text_take(&text);
-}
-
-static char *error_words(int32_t error)
-{
-    const char *name = error == 0 ? "0" : strerrorname_np(error);
-
-    return name ? text_copy(name) : text_format("%d", error);
-}
-
-/* Of a number that only its sign is asked of. */
-static char *sign_words(const Value *value)
-{
-    int64_t number = (int64_t)value->number;
-
-    return text_copy(number < 0   ? "a number below 0"
-                     : number > 0 ? "a number above 0"
-                                  : "0");
-}
-
-/* Some calls of callbacks, in a row. */
-static char *calls_words(const CallsTold *calls, const Contract *contract)
-{
-    enum { SHOWN = 8 };
-    Text text = TEXT_EMPTY;
-    Reader from = calls->first;
-    CallTold call;
-
-    for (size_t i = 0; i < calls->told && i < SHOWN; i++)
-        if (call_read(&from, contract, &call)) {
-            text_add(&text, i ? ", " : "");
-            call_add_c(&text, &call);
-        }
-    if (calls->count > SHOWN)
-        text_add(&text, ", ...");
-    if (calls->count == 0)
-        text_add(&text, "no callback");
-    return text_take(&text);
-}
-
 static char *calls_tell(Trace *trace, const Contract *contract,
                         const RunResult *result, const char *call)
 {
     const CallsTold *due = &result->expected.calls, *got = &result->got.calls;
 
-    trace->expected = calls_words(due, contract);
-    trace->got = calls_words(got, contract);
+    trace->expected = words_of_calls(due, contract);
+    trace->got = words_of_calls(got, contract);
     return due->count == got->count
                ? text_format("%s calls %s, not %s", call, trace->got,
                              trace->expected)
@@ -161,15 +56,15 @@ char *trace_answer(const Function *function, const Answer *answer)
     Text text = TEXT_EMPTY;
 
     if (function->result.way != WAY_NOTHING) {
-        char *words = value_words(function->result.type, &answer->result,
-                                  function->result.way);
+        char *words = words_of_value(function->result.type, &answer->result,
+                                     function->result.way);
         text_addf(&text, "gives %s", words);
         free(words);
     }
     for (size_t i = 0; i < function->count; i++) {
         if (!parameter_is_written(&function->parameters[i]))
             continue;
-        char *words = out_words(&function->parameters[i], &answer->outs[i]);
+        char *words = words_of_out(&function->parameters[i], &answer->outs[i]);
         text_addf(&text, "%sleaves %s in %s", text.length ? " and " : "", words,
                   function->parameters[i].name);
         free(words);
@@ -235,9 +130,9 @@ static char *tell_result(Trace *trace, const Function *function,
     char *message = NULL;
 
     trace->expected = function->comparison == COMPARE_SIGN
-                          ? sign_words(right)
-                          : value_words(type, right, function->result.way);
-    trace->got = value_words(type, got, function->result.way);
+                          ? words_of_sign(right)
+                          : words_of_value(type, right, function->result.way);
+    trace->got = words_of_value(type, got, function->result.way);
     if (type->kind == TYPE_POINTER && !type_is_text(type) &&
         !type_is_object(type))
         message = tell_item(function, type->to, right, got, "", call);
@@ -263,8 +158,8 @@ static char *tell_out(Trace *trace, const Function *function, size_t parameter,
         right = items_part(&right, out->type->to, 0, compared);
         got = items_part(&got, out->type->to, 0, compared);
     }
-    trace->expected = out_words(out, &right);
-    trace->got = out_words(out, &got);
+    trace->expected = words_of_out(out, &right);
+    trace->got = words_of_out(out, &got);
     if (is_row)
         message =
             tell_item(function, out->type->to, &right, &got, out->name, call);
@@ -292,13 +187,13 @@ static char *tell_difference(Trace *trace, const Contract *contract,
         return tell_oracle(trace, function, result, call);
     case PART_PRINTED:
         trace->expected =
-            value_words(&printed, &result->expected.printed, WAY_VALUE);
-        trace->got = value_words(&printed, &result->got.printed, WAY_VALUE);
+            words_of_value(&printed, &result->expected.printed, WAY_VALUE);
+        trace->got = words_of_value(&printed, &result->got.printed, WAY_VALUE);
         return text_format("%s prints %s, not %s", call, trace->got,
                            trace->expected);
     case PART_ERRNO:
-        trace->expected = error_words(result->expected.error);
-        trace->got = error_words(result->got.error);
+        trace->expected = words_of_error(result->expected.error);
+        trace->got = words_of_error(result->got.error);
         return text_format("%s sets errno to %s, not %s", call, trace->got,
                            trace->expected);
     case PART_ELEMENT:

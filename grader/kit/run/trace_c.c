@@ -25,7 +25,9 @@ char *type_as_c(const Type *type)
     }
     if (type->kind != TYPE_POINTER)
         return text_format("%s ", without_const(type->name));
-    const char *name = type->chain ? type->chain->node : type->to->name;
+    const char *name = !type->chain          ? type->to->name
+                       : type->chain->holder ? type->chain->holder->name
+                                             : type->chain->node;
     if (type_is_text(type->to))
         return text_format("%s*", name);
     return text_format("%s%s *", type->to->is_const ? "const " : "",
@@ -180,7 +182,7 @@ static void add_before(const Writing *writing, const Parameter *parameter,
     } else if (kind == GIVEN_SINK) {
         add_sink(name, indent, before);
     } else if (parameter->type->chain) {
-        chain_add_made(before, parameter->type, value, name, indent);
+        chain_add_made(before, parameter, value, name, indent);
     } else if (kind == GIVEN_ITEMS && parameter->way == WAY_GIVEN) {
         add_given_list(parameter, value, name, indent, before);
     } else if (parameter->way == WAY_CURSOR) {
@@ -204,14 +206,17 @@ static void add_argument(const Writing *writing, const Parameter *parameter,
     } else if (variable) {
         bool address = kind == GIVEN_MADE || parameter->way == WAY_CURSOR ||
                        (parameter->type->chain
-                            ? parameter->type->chain->is_variable
+                            ? chain_has_address(parameter)
                             : (kind == GIVEN_ITEMS || kind == GIVEN_PLACE) &&
                                   !parameter_is_array(parameter));
         text_addf(call, "%s%s", address ? "&" : "", variable);
     } else if (kind == GIVEN_OBJECT) {
         char *name =
             object_variable(parameter->type, writing->names[value->number]);
-        text_add(call, type_is_indirect(parameter->type) ? "&" : "");
+        text_add(call, type_is_indirect(parameter->type) ||
+                               parameter->type->to->is_placed
+                           ? "&"
+                           : "");
         text_add(call, name);
         free(name);
     } else if (kind == GIVEN_TEXT && parameter->way == WAY_GIVEN) {
@@ -261,11 +266,19 @@ char *call_as_c(Writing *writing, const Step *step, const char *indent,
         if (parameter_kind(parameter) == GIVEN_MADE && !value->is_null) {
             variable = variable_of(writing, step, i);
             char *type = type_as_c(parameter->type->to);
-            text_addf(before, "%s%s%s = NULL;\n", indent, type, variable);
+            if (parameter_is_placed(parameter))
+                text_addf(before, "%s%s%s;\n%smemset(&%s, 0x%x, sizeof %s);\n",
+                          indent, type, variable, indent, variable, WIRE_BLANK,
+                          variable);
+            else
+                text_addf(before, "%s%s%s = NULL;\n", indent, type, variable);
             free(type);
         }
         text_add(&call, i ? ", " : "");
-        add_argument(writing, parameter, value, variable, &call);
+        if (parameter->type->kind == TYPE_NODE)
+            chain_add_node(writing, step, i, &call);
+        else
+            add_argument(writing, parameter, value, variable, &call);
         free(variable);
     }
     text_add(&call, ")");

@@ -73,7 +73,10 @@ static void add_result(Conditions *all, const Writing *writing,
     } else if (is_item(type, expected) && last) {
         add_item_same(all->text, writing, last, expected);
     } else if (type->chain) {
-        chain_add_condition(all, type, all->got, expected);
+        chain_add_condition(all, type, all->got, true, expected);
+    } else if (type->kind == TYPE_NODE && last) {
+        chain_add_node_same(all->text, writing, last,
+                            (uint32_t)expected->number);
     } else if (type->kind != TYPE_POINTER) {
         conditions_add_item(all, type, all->got, expected->bytes);
     } else if (type_is_text(type)) {
@@ -117,10 +120,12 @@ static void add_cursor(Text *text, const Parameter *out, const char *name,
 static void add_out(Conditions *all, const Parameter *out, const char *name,
                     const Value *expected)
 {
-    if (type_is_indirect(out->type)) {
+    if (parameter_is_placed(out)) {
+        text_add(all->text, "1");
+    } else if (type_is_indirect(out->type)) {
         text_addf(all->text, "%s%s", expected->is_null ? "!" : "", name);
     } else if (out->type->chain) {
-        chain_add_condition(all, out->type, name, expected);
+        chain_add_condition(all, out->type, name, false, expected);
     } else if (out->way == WAY_CURSOR) {
         add_cursor(all->text, out, name, expected);
     } else if (out->way == WAY_READS_PART) {
@@ -151,13 +156,18 @@ static void add_out(Conditions *all, const Parameter *out, const char *name,
 
 /* As the oracle was told it: a value by itself, what was written in its
  * variable. */
-static void add_told(Text *text, const Parameter *parameter, const Value *value)
+static void add_told(Text *text, const Writing *writing,
+                     const Parameter *parameter, const Value *value)
 {
     const Type *type = parameter->type;
     const char *name = type->kind == TYPE_POINTER ? type->to->name : "";
 
     if (value->is_null) {
         text_add(text, "NULL");
+    } else if (parameter_kind(parameter) == GIVEN_OBJECT) {
+        char *object = object_variable(type, writing->names[value->number]);
+        text_add(text, object);
+        free(object);
     } else if (parameter_kind(parameter) == GIVEN_TEXT) {
         text_add_c(text, value->bytes, value->count);
     } else if (type->kind != TYPE_POINTER) {
@@ -180,7 +190,8 @@ static void add_oracle(Text *text, const Writing *writing, const Step *last)
     for (size_t i = 0; i < function->count; i++)
         if (oracle_sees_before(&function->parameters[i])) {
             text_add(text, comma);
-            add_told(text, &function->parameters[i], &last->arguments[i]);
+            add_told(text, writing, &function->parameters[i],
+                     &last->arguments[i]);
             comma = ", ";
         }
     for (size_t i = 0; i < function->count; i++)

@@ -52,6 +52,16 @@ static Value read_row(Reader *from, const Type *item)
                               : read_items(from, item, count);
 }
 
+static Value read_list(Reader *from, const Type *type)
+{
+    Value value = read_row(from, type->to);
+
+    if (!value.is_null && chain_is_checked(type->chain))
+        value.links = get_u8(from);
+    from->bad = from->bad || value.links > LINKS_ALL;
+    return value;
+}
+
 static Value read_object(Reader *from, Way way)
 {
     Value value = {.count = 1};
@@ -78,6 +88,7 @@ static Value read_result(Reader *from, const Parameter *result)
     if (type_is_text(type))
         return read_text(from);
     return type_is_object(type) ? read_object(from, result->way)
+           : type->chain        ? read_list(from, type)
                                 : read_row(from, type->to);
 }
 
@@ -110,14 +121,14 @@ static Value read_out(Reader *from, const Function *function, size_t i,
         return (Value){.count = 1, .number = get_u32(from)};
     if (given->is_null && parameter_kind(parameter) == GIVEN_MADE)
         return (Value){.is_null = true};
-    if (type_is_indirect(parameter->type)) {
+    if (type_is_indirect(parameter->type) || parameter->way == WAY_MADE) {
         Value value = {.count = 1, .number = get_u8(from)};
         from->bad = from->bad || value.number > MADE_ANOTHERS;
         value.is_null = value.number == MADE_NONE;
         return value;
     }
     if (parameter->type->chain)
-        return read_row(from, parameter->type->to);
+        return read_list(from, parameter->type);
     if (given->is_null)
         return (Value){.is_null = true};
     if (parameter->way == WAY_CURSOR)

@@ -137,6 +137,8 @@ static bool is_same(const Function *function, const Type *item, bool is_array,
 {
     if (one->is_null || other->is_null)
         return one->is_null && other->is_null;
+    if (one->links != other->links)
+        return false;
     bool any_order = function->comparison == COMPARE_BAG ||
                      function->comparison == COMPARE_SET;
     return is_array && any_order ? is_same_bag(function, item, one, other)
@@ -252,7 +254,8 @@ static bool is_same_out(const Function *function, size_t i, const Answer *one,
     }
     if (parameter->way == WAY_CURSOR)
         return a->number == b->number && is_same_text(a, b);
-    if (parameter->way == WAY_READS_PART || type_is_indirect(parameter->type))
+    if (parameter->way == WAY_READS_PART || parameter->way == WAY_MADE ||
+        type_is_indirect(parameter->type))
         return a->number == b->number;
     return out_is_text(parameter)
                ? is_same_text(a, b)

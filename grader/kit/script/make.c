@@ -17,6 +17,7 @@ Making making_begin(const Kit *kit, Arena *arena, uint64_t seed)
                     .arena = arena,
                     .noise = seed,
                     .null = MAKING_ANY,
+                    .own_at = MAKING_ANY,
                     .alters = MAKING_ANY};
 }
 
@@ -38,14 +39,21 @@ bool making_add(Making *making, Step step)
 
 /* ----------------------------------------------------------------- calls -- */
 
-/* Any object of that type, or MAKING_ANY. */
-static int find_object(Making *making, const char *type)
+size_t making_count(const Making *making, const char *type)
 {
-    size_t count = 0, i = 0;
+    size_t count = 0;
 
     for (size_t k = 0; k < MAKING_OBJECTS; k++)
         count += making->objects[k].type &&
                  strcmp(making->objects[k].type, type) == 0;
+    return count;
+}
+
+/* Any object of that type, or MAKING_ANY. */
+static int find_object(Making *making, const char *type)
+{
+    size_t count = making_count(making, type), i = 0;
+
     if (count == 0)
         return MAKING_ANY;
     size_t nth = making_draw(making, count);
@@ -258,7 +266,8 @@ int making_call(Making *making, size_t function, Choice choice, bool *fine)
         return MAKING_ANY;
     views_note(&making->views, making->kit->contract, &step);
     note_call(making, of, values, made);
-    return made;
+    int at = function_made_at(of);
+    return at >= 0 && values[at].is_null ? MAKING_ANY : made;
 }
 
 bool making_loop(Making *making, size_t function, Choice choice, uint32_t times)
@@ -293,17 +302,18 @@ static bool makes(const Function *function, const char *type)
 
 int making_new(Making *making, const char *type, size_t way)
 {
+    enum { AGAIN = 4 }; /* where the call was given no place for one */
     const Contract *contract = making->kit->contract;
     size_t makers[WIRE_FUNCTIONS], count = 0;
 
     for (size_t i = 0; i < contract->count; i++)
         if (makes(&contract->functions[i], type))
             makers[count++] = i;
-    for (size_t tries = 0; tries < count; tries++) {
+    for (size_t tries = 0; tries < AGAIN * count; tries++) {
         bool fine;
         int made = making_call(making, makers[(way + tries) % count],
                                choice_any, &fine);
-        if (fine)
+        if (fine && made != MAKING_ANY)
             return made;
     }
     return MAKING_ANY;

@@ -35,12 +35,16 @@ typedef struct {
     const bool *left_out; /* functions that are not called; NULL: none */
     bool has_large;       /* arrays and texts may be long, now and then */
     bool seeks;           /* numbers are often any place in what is as large */
-    bool grows;  /* mostly new values: what is added is not there yet */
+    bool grows;       /* mostly new values: what is added is not there yet */
+    const Step *like; /* values are those of this call, where it has alike */
+    int own_at;       /* the parameter that is this number now; or MAKING_ANY */
+    int64_t own;
     int null;    /* the array that is NULL now, by parameter; or MAKING_ANY */
     size_t each; /* how long arrays are that may be so; 0: any */
     size_t near; /* a size that matters now: numbers about it are tried */
     size_t text; /* bytes that texts have now, where any may be tried; or 0 */
-    int alters;  /* the text that is a listed one with a change, by parameter */
+    const Value *given; /* the text, where any may be tried; or NULL */
+    int alters; /* the text that is a listed one with a change, by parameter */
     size_t altered; /* ... and how many were until now */
 } Making;
 
@@ -63,6 +67,11 @@ typedef struct {
 } Choice;
 extern const Choice choice_any;
 
+/* Two texts, like those that are listed as that parameter, which a careless
+ * program takes for the same: the nth such. False: there are none. */
+bool making_alike_texts(Making *making, size_t function, size_t parameter,
+                        size_t nth, Value pair[2]);
+
 /* Adds the call. The number of the object that it makes, or MAKING_ANY: none;
  * *fine is false if objects that it needs are not there, if it is not allowed
  * with those values, or if the request is full: nothing is added. */
@@ -70,6 +79,9 @@ int making_call(Making *making, size_t function, Choice choice, bool *fine);
 
 /* Of a call's values: makes arrays and their lengths agree. */
 void making_agree(Making *making, const Function *function, Value *values);
+
+/* How many objects of that type there are. */
+size_t making_count(const Making *making, const char *type);
 
 /* Makes a new object of that type, by the way-th of the functions that do (the
  * next that can): its number, or MAKING_ANY. */
@@ -105,7 +117,8 @@ void making_look_at_all(Making *making, size_t times);
 void making_look_by(Making *making, int object, size_t function, size_t times);
 
 /* The same by one function with what calls so far were given under the name of
- * the one thing that it is told beside the object. */
+ * the one thing that it is told beside the object; or, where it is told
+ * several, with what each call was given that changes something. */
 void making_look_again(Making *making, int object, size_t function);
 
 /* Looks at all places from 0 on, so many, by that function, or MAKING_ANY, if

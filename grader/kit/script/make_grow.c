@@ -289,6 +289,32 @@ static void look_at(Making *making, int object, int at, size_t function,
                                   .arguments = values});
 }
 
+/* The same of one that is told several things: together, as a call was that
+ * has changed something. */
+static void look_as_changed(Making *making, int object, int at, size_t function)
+{
+    enum { MOST = 30 };
+    const Contract *contract = making->kit->contract;
+    size_t count = 0;
+
+    for (size_t i = making->script.count; i-- > 0 && count < MOST;) {
+        Step step = making->script.steps[i];
+        const Function *of =
+            step_is_call(&step) ? &contract->functions[step.function] : NULL;
+        Choice choice = choice_any;
+        bool fine;
+        if (!of || function_role(of) != ROLE_CHANGES ||
+            making_told_by(of, &contract->functions[function]) < 2)
+            continue;
+        if (at >= 0)
+            choice.of[at] = object;
+        making->like = &step;
+        making_call(making, function, choice, &fine);
+        making->like = NULL;
+        count++;
+    }
+}
+
 void making_look_again(Making *making, int object, size_t function)
 {
     enum { MOST = 40 };
@@ -298,9 +324,13 @@ void making_look_again(Making *making, int object, size_t function)
     size_t count = 0;
     int at, told = told_of(of);
 
-    if (!is_for(making, of, object, ROLE_LOOKS, &at) || told < 0 ||
+    if (!is_for(making, of, object, ROLE_LOOKS, &at) ||
         making_leaves_out(making, function))
         return;
+    if (told < 0) {
+        look_as_changed(making, object, at, function);
+        return;
+    }
     for (size_t i = making->script.count; i-- > 0 && count < MOST;) {
         const Value *value =
             given_as(contract, &making->script.steps[i], &of->parameters[told]);

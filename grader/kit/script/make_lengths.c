@@ -1,5 +1,6 @@
 /* Lets arrays have the lengths that numbers beside them say: see make.h. */
 #include "make_parts.h"
+#include "kit/contract/addresses.h"
 #include "kit/contract/type.h"
 
 enum { PLACES_MOST = 4200, ARRAYS_MOST = 70, SIDE_MOST = 64 };
@@ -203,6 +204,25 @@ static void spare_large(Making *making, const Function *function, Value *values)
     }
 }
 
+/* A node is one of the list that is given: of an empty one there is none, but
+ * NULL. */
+static void agree_node(Making *making, const Function *function, size_t i,
+                       Value *values)
+{
+    const Type *type = function->parameters[i].type;
+    const Type *item = function->parameters[type->list].type->to;
+    Value *list = &values[type->list];
+    uint32_t number = (uint32_t)values[i].number;
+
+    if (list->is_null)
+        number = ADDRESS_NULL;
+    else if (number != ADDRESS_NULL && list->count == 0)
+        *list = making_fitted(making, item, *list, 1);
+    if (number != ADDRESS_NULL)
+        number %= list->count;
+    values[i] = value_of_number(type, number, making->arena);
+}
+
 void making_agree(Making *making, const Function *function, Value *values)
 {
     for (int i = 0; i < (int)function->count; i++)
@@ -218,4 +238,7 @@ void making_agree(Making *making, const Function *function, Value *values)
             values[i].number = array->room;
     }
     spare_large(making, function, values);
+    for (size_t i = 0; i < function->count; i++)
+        if (function->parameters[i].type->kind == TYPE_NODE)
+            agree_node(making, function, i, values);
 }

@@ -9,6 +9,14 @@
 void making_values(Making *making, size_t function, const Choice *choice,
                    Value *values);
 
+/* The parameter of `like` that is of the kind and type of that one of `of`: of
+ * its name; or where it stands among those of its kind. -1: there is none. */
+int making_alike(const Function *like, const Function *of, size_t at);
+
+/* How many things `of` is told, beside objects, if `like` is told all of them,
+ * too; or -1. */
+int making_told_by(const Function *like, const Function *of);
+
 /* Adds the step if there is room for it in the request; what frees objects
  * finds some when nothing else does. */
 bool making_add(Making *making, Step step);

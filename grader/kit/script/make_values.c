@@ -100,6 +100,48 @@ static const Value *value_before(Making *making, const Parameter *parameter)
     return NULL;
 }
 
+static bool is_alike(const Parameter *one, const Parameter *other)
+{
+    GivenKind kind = parameter_kind(one);
+
+    return (kind == GIVEN_PLAIN || kind == GIVEN_TEXT) &&
+           parameter_kind(other) == kind &&
+           one->type->kind == other->type->kind &&
+           one->type->size == other->type->size &&
+           one->type->numbered.first == other->type->numbered.first;
+}
+
+int making_alike(const Function *like, const Function *of, size_t at)
+{
+    const Parameter *parameter = &of->parameters[at];
+    int named = function_parameter(like, parameter->name);
+    size_t nth = 0;
+
+    if (named >= 0 && is_alike(&like->parameters[named], parameter))
+        return named;
+    for (size_t i = 0; i < at; i++)
+        nth += is_alike(&of->parameters[i], parameter);
+    for (size_t i = 0; i < like->count; i++)
+        if (is_alike(&like->parameters[i], parameter) && nth-- == 0)
+            return (int)i;
+    return -1;
+}
+
+int making_told_by(const Function *like, const Function *of)
+{
+    int told = 0;
+
+    for (size_t i = 0; i < of->count; i++) {
+        GivenKind kind = parameter_kind(&of->parameters[i]);
+        if (kind == GIVEN_OBJECT || kind == GIVEN_PLACE)
+            continue;
+        if (making_alike(like, of, i) < 0)
+            return -1;
+        told++;
+    }
+    return told;
+}
+
 static bool is_null_element(const Value *value)
 {
     return (uint32_t)value->number == ADDRESS_NULL;
@@ -142,14 +184,24 @@ static Value choose(Making *making, size_t function, size_t i, int choice,
 
     if ((int)i == making->null)
         return (Value){.is_null = true};
+    if ((int)i == making->own_at)
+        return value_of_number(parameter->type, making->own, making->arena);
     if (kind == GIVEN_SINK || kind == GIVEN_PLACE || kind == GIVEN_MADE)
         return choose_place(making, parameter, row, choice);
+    if (making->given && kind == GIVEN_TEXT && row->is_open)
+        return *making->given;
     if (making->text > 0 && kind == GIVEN_TEXT && row->is_open &&
         row->count > 0)
         return making_long_text(making, row, making->text);
     if (making->each > 0 && kind == GIVEN_ITEMS &&
         parameter_is_array(parameter) && parameter->length != LENGTH_FIXED)
         return making_long(making, parameter->type->to, row, making->each);
+    if (making->like) {
+        int at = making_alike(
+            &making->kit->contract->functions[making->like->function], of, i);
+        if (at >= 0)
+            return making->like->arguments[at];
+    }
     const Value *order = making_order(making, function, i, values);
     if (order)
         return *order;

@@ -9,16 +9,39 @@
 
 static void put_type(Writer *writer, const Type *type);
 
+static uint8_t chain_says(const Chain *chain)
+{
+    const Holder *holder = chain->holder;
+
+    return (uint8_t)(CHAIN_IS | (chain->is_variable ? CHAIN_VARIABLE : 0) |
+                     (chain->has_back ? CHAIN_BACK : 0) |
+                     (holder ? CHAIN_HELD : 0) |
+                     (holder && holder->has_tail ? CHAIN_TAIL : 0) |
+                     (holder && holder->is_alone ? CHAIN_ALONE : 0));
+}
+
+static void put_holder(Writer *writer, const Holder *holder)
+{
+    put_u32(writer, (uint32_t)holder->size);
+    put_u32(writer, (uint32_t)holder->head);
+    put_u32(writer, (uint32_t)holder->tail);
+    put_u32(writer, (uint32_t)holder->number);
+    put_u8(writer, (uint8_t)holder->width);
+}
+
 static void put_pointer(Writer *writer, const Type *type)
 {
     const Chain *chain = type->chain;
 
-    put_u8(writer, chain ? 1 + chain->is_variable : 0);
+    put_u8(writer, chain ? chain_says(chain) : 0);
     if (chain) {
         put_u32(writer, (uint32_t)chain->size);
         put_u32(writer, (uint32_t)chain->link);
         put_u32(writer, (uint32_t)chain->item);
+        put_u32(writer, (uint32_t)chain->back);
     }
+    if (chain && chain->holder)
+        put_holder(writer, chain->holder);
     put_type(writer, type->to);
 }
 
@@ -29,6 +52,8 @@ static void put_type(Writer *writer, const Type *type)
     put_u32(writer, (uint32_t)type->size);
     if (type->kind == TYPE_ELEMENT)
         put_u8(writer, (uint8_t)type->element);
+    if (type->kind == TYPE_NODE)
+        put_u8(writer, (uint8_t)type->list);
     if (type->kind == TYPE_POINTER)
         put_pointer(writer, type);
     if (type->kind != TYPE_STRUCT)
@@ -100,7 +125,8 @@ void signature_put(Writer *writer, const Contract *contract)
                                  (function->released_by ? SAYS_RELEASER : 0) |
                                  (function_ends_module_blocks(function)
                                       ? SAYS_ENDS_BLOCKS
-                                      : 0)));
+                                      : 0) |
+                                 SAYS_SETS_UP * function->sets_up));
         if (function->released_by)
             put_u16(writer, (uint16_t)function->released_by);
         put_u8(writer, (uint8_t)function->count);

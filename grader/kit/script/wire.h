@@ -46,17 +46,39 @@ enum {
     SAYS_SIZED = 16
 };
 
+/* ... of a list of nodes ... */
+enum {
+    CHAIN_IS = 1,
+    CHAIN_VARIABLE = 2,
+    CHAIN_BACK = 4,
+    CHAIN_HELD = 8,
+    CHAIN_TAIL = 16,
+    CHAIN_ALONE = 32
+};
+
 /* ... and of a function. */
 enum {
     SAYS_PRINTS = 1,
     SAYS_ERRNO = 2,
     SAYS_CONTENT = 4,
     SAYS_RELEASER = 8,
-    SAYS_ENDS_BLOCKS = 16 /* that come from no object */
+    SAYS_SETS_UP = 16,     /* times SetsUp */
+    SAYS_ENDS_BLOCKS = 128 /* that come from no object */
 };
 
 /* Of a callback's calls so many are told; the others are in the digest. */
 enum { WIRE_CALLS_TOLD = 40, WIRE_TEXT_TOLD = 1000 };
+
+/* What is wrong about a list that leads back, or is held by a struct: a node
+ * does not lead to the one before, the last one is another, there are not so
+ * many, it never ends. */
+enum {
+    LINKS_BACK = 1,
+    LINKS_LAST = 2,
+    LINKS_COUNT = 4,
+    LINKS_ENDLESS = 8,
+    LINKS_ALL = 15
+};
 
 /* How a step begins its answer. */
 enum {

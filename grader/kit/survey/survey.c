@@ -241,6 +241,8 @@ static Survey *survey_extent(const Kit *kit, const Extent *extent)
     survey_all_sizes(survey, kit, extent->size, 0, 1);
     if (extent->large) {
         survey_all_changed(survey, kit, extent->size);
+        survey_all_churns(survey, kit);
+        survey_all_alike(survey, kit);
         survey_texts(survey, kit, lengths, sizeof lengths / sizeof *lengths);
     }
     survey->large = survey->count;
@@ -265,6 +267,18 @@ Survey *survey_new(const Kit *kit)
 Survey *survey_small(const Kit *kit)
 {
     return survey_extent(kit, &small);
+}
+
+Survey *survey_more(const Kit *kit, size_t number)
+{
+    enum { HISTORIES = 24 };
+    Survey *survey = memory_new(1, sizeof *survey);
+
+    survey->arena = arena_new();
+    for (size_t i = 0; i < HISTORIES; i++)
+        survey_history(survey, kit, whole.histories + number * HISTORIES + i);
+    survey->sizes = survey->large = survey->huge = survey->rest = survey->count;
+    return survey;
 }
 
 bool survey_is_huge(const Survey *survey, size_t number)

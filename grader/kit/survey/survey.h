@@ -20,6 +20,13 @@ typedef struct {
 
 Survey *survey_new(const Kit *kit);
 
+/* What one program is asked besides: about these numbers, which stand in it, in
+ * ascending order from 8 on. */
+Survey *survey_own(const Kit *kit, const int *numbers, size_t count);
+
+/* More of what is asked by chance, another with each number. */
+Survey *survey_more(const Kit *kit, size_t number);
+
 /* Is that script one with loops? */
 bool survey_is_huge(const Survey *survey, size_t number);
 

@@ -48,6 +48,21 @@ void survey_all_repeats(Survey *survey, const Kit *kit);
 void survey_nulls(Survey *survey, const Kit *kit, size_t function,
                   const Extent *extent);
 
+/* Does it change one object, or the module? What it changes: a new one, or
+ * MAKING_MODULE; MAKING_ANY if there is none. */
+bool survey_changes_one(const Function *function);
+int survey_object(Making *making, size_t function);
+
+/* The nth function, in turn, by which what that one changes may become small
+ * again; the number of functions: there is none. */
+size_t survey_way_back(const Contract *contract, size_t function, size_t nth);
+
+/* Is it a size at which something may end, or be doubled? */
+bool survey_is_border(size_t size);
+
+/* What is put in by each function, and taken out by another. */
+void survey_all_churns(Survey *survey, const Kit *kit);
+
 /* Objects that become large by each function that changes them, and small again
  * by others: by the from-th of these until before the until-th. The same by one
  * call that is made very often. And the views of such. */
@@ -58,6 +73,9 @@ void survey_all_huge(Survey *survey, const Kit *kit);
 /* Objects that have become large by one function, until `most` times, and are
  * then changed by all. */
 void survey_all_changed(Survey *survey, const Kit *kit, size_t most);
+
+/* Two texts that a careless program takes for the same, one after the other. */
+void survey_all_alike(Survey *survey, const Kit *kit);
 
 /* Functions that are given texts, with long ones, of so many bytes. */
 void survey_texts(Survey *survey, const Kit *kit, const size_t *sizes,

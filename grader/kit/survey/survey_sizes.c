@@ -6,7 +6,7 @@
 #include "kit/contract/type.h"
 #include "kit/script/make_parts.h"
 
-static bool is_border(size_t size)
+bool survey_is_border(size_t size)
 {
     size_t up = size + 1, down = size - 1;
 
@@ -14,8 +14,7 @@ static bool is_border(size_t size)
            ((down & (down - 1)) == 0);
 }
 
-/* What the function changes: a new one, or MAKING_MODULE. */
-static int new_object(Making *making, size_t function)
+int survey_object(Making *making, size_t function)
 {
     const Function *of = &making->kit->contract->functions[function];
 
@@ -40,7 +39,7 @@ static bool repeat(Making *making, size_t function, int object, size_t times,
         making->grows = grows;
         making_call(making, function, choice, &fine);
         making->grows = false;
-        if (!is_border(size))
+        if (!survey_is_border(size))
             continue;
         making_look(making, object, looks);
         bool copies = looks > 1 || size >= times / 20;
@@ -64,7 +63,7 @@ static void survey_sizes(Survey *survey, const Kit *kit, size_t function,
     enum { LARGE = 1000 };
     Making making =
         making_begin(kit, survey->arena, function * 31 + most + 7 * back);
-    int object = new_object(&making, function);
+    int object = survey_object(&making, function);
 
     if (object != MAKING_ANY && repeat(&making, function, object, most,
                                        most < LARGE ? 3 : 1, most >= LARGE)) {
@@ -77,7 +76,7 @@ static void survey_sizes(Survey *survey, const Kit *kit, size_t function,
     survey_keep(survey, &making);
 }
 
-static bool changes_one(const Function *function)
+bool survey_changes_one(const Function *function)
 {
     return function_role(function) == ROLE_CHANGES &&
            (function_object(function) >= 0 ||
@@ -95,13 +94,11 @@ static bool change_the_same(const Function *one, const Function *other)
                   object_name(other->parameters[of_other].type)) == 0;
 }
 
-/* The nth function, in turn, by which what that one changes may become small
- * again; the number of functions: there is none. */
-static size_t way_back(const Contract *contract, size_t function, size_t nth)
+size_t survey_way_back(const Contract *contract, size_t function, size_t nth)
 {
     for (size_t k = 1; k <= contract->count; k++) {
         size_t back = (function + k) % contract->count;
-        if (changes_one(&contract->functions[back]) &&
+        if (survey_changes_one(&contract->functions[back]) &&
             change_the_same(&contract->functions[function],
                             &contract->functions[back]) &&
             nth-- == 0)
@@ -117,8 +114,9 @@ void survey_all_sizes(Survey *survey, const Kit *kit, size_t most, size_t from,
 
     for (size_t i = 0; i < contract->count; i++)
         for (size_t nth = from;
-             nth < until && changes_one(&contract->functions[i]); nth++) {
-            size_t back = way_back(contract, i, nth);
+             nth < until && survey_changes_one(&contract->functions[i]);
+             nth++) {
+            size_t back = survey_way_back(contract, i, nth);
             if (back == contract->count)
                 break;
             survey_sizes(survey, kit, i, back, most);
@@ -133,7 +131,7 @@ static void survey_changed(Survey *survey, const Kit *kit, size_t function,
 {
     enum { CHANGES = 40 };
     Making making = making_begin(kit, survey->arena, 509 * function + 3 * size);
-    int object = new_object(&making, function);
+    int object = survey_object(&making, function);
 
     making.has_large = size < CHANGES;
     if (object != MAKING_ANY &&
@@ -152,7 +150,7 @@ void survey_all_changed(Survey *survey, const Kit *kit, size_t most)
 
     for (size_t i = 0; i < contract->count; i++)
         for (size_t size = most, turn = 0;
-             size > LEAST && changes_one(&contract->functions[i]);
+             size > LEAST && survey_changes_one(&contract->functions[i]);
              size /= 3, turn++)
             survey_changed(survey, kit, i, size, turn % 2 == 1);
 }
@@ -197,7 +195,7 @@ static void survey_huge(Survey *survey, const Kit *kit, size_t function,
 
     if (function_made(of))
         return;
-    int object = new_object(&making, function);
+    int object = survey_object(&making, function);
     if (object == MAKING_ANY || !heap(&making, function, object, MANY))
         return;
     heap(&making, back, object, MANY - LEFT);
@@ -209,8 +207,8 @@ void survey_all_huge(Survey *survey, const Kit *kit)
     const Contract *contract = kit->contract;
 
     for (size_t i = 0; i < contract->count; i++)
-        if (changes_one(&contract->functions[i]))
-            survey_huge(survey, kit, i, way_back(contract, i, 0));
+        if (survey_changes_one(&contract->functions[i]))
+            survey_huge(survey, kit, i, survey_way_back(contract, i, 0));
 }
 
 /* ---------------------------------------------------------------- views -- */

@@ -363,6 +363,16 @@ static const char *refusal_of(const Function *function)
     for (size_t i = 0; i < function->count; i++)
         if (type_refusal(function->parameters[i].type))
             return "there is no kind for one of its parameters";
+    for (size_t i = 0; i <= function->count; i++) {
+        const Type *type = i < function->count ? function->parameters[i].type
+                                               : function->result.type;
+        if (i < function->count &&
+            parameter_is_placed(&function->parameters[i]))
+            return "it sets up an object in a variable";
+        if (type->kind == TYPE_NODE ||
+            (type->chain && chain_is_checked(type->chain)))
+            return "its lists lead back, or are held by a struct";
+    }
     if (forward_back_refusal(function))
         return forward_back_refusal(function);
     return type_refusal(function->result.type)

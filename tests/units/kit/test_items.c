@@ -270,7 +270,7 @@ START_TEST(oracle__is_told_before_and_after)
                            "sum, const bool *is_in, bool result)");
     free(first);
     free(last);
-    oracles_free(oracles);
+    oracles_free(oracles, chances->contract);
     kit_free(chances);
 }
 END_TEST

@@ -13,9 +13,31 @@ bool oracle_sees_before(const Parameter *parameter)
     return parameter_kind(parameter) != GIVEN_PLACE;
 }
 
+bool oracle_has_objects(const Function *function)
+{
+    for (size_t i = 0; function->oracle && i < function->count; i++)
+        if (parameter_kind(&function->parameters[i]) == GIVEN_OBJECT)
+            return true;
+    return false;
+}
+
+bool oracles_have_objects(const Contract *contract)
+{
+    for (size_t i = 0; i < contract->count; i++)
+        if (oracle_has_objects(&contract->functions[i]))
+            return true;
+    return false;
+}
+
+/* How many functions of the lab's stand before the oracles. */
+static size_t count_before(const Contract *contract)
+{
+    return oracles_have_objects(contract) ? contract->count : 0;
+}
+
 size_t oracle_number(const Contract *contract, size_t function)
 {
-    size_t number = 0;
+    size_t number = count_before(contract);
 
     for (size_t i = 0; i < function; i++)
         number += contract->functions[i].oracle != NULL;
@@ -40,6 +62,8 @@ static Type *const_type(const Type *type)
 
 static Way way_seen(const Parameter *parameter)
 {
+    if (parameter_kind(parameter) == GIVEN_OBJECT)
+        return WAY_LOOKED_AT;
     if (parameter->type->kind != TYPE_POINTER)
         return WAY_VALUE;
     if (type_is_text(parameter->type) &&
@@ -106,24 +130,32 @@ static Function oracle_of(const Function *function)
 Contract *oracles_of(const Contract *contract)
 {
     Contract *oracles = memory_new(1, sizeof *oracles);
+    size_t before = count_before(contract);
 
-    for (size_t i = 0; i < contract->count; i++) {
-        if (!contract->functions[i].oracle)
-            continue;
-        oracles->functions = memory_grow(oracles->functions, oracles->count + 1,
-                                         sizeof *oracles->functions);
-        oracles->functions[oracles->count++] =
-            oracle_of(&contract->functions[i]);
-    }
-    if (oracles->count > 0)
+    if (before > 0)
+        *oracles = *contract;
+    oracles->functions =
+        memory_new(before + contract->count + 1, sizeof *oracles->functions);
+    oracles->count = before;
+    if (before > 0)
+        memcpy(oracles->functions, contract->functions,
+               before * sizeof *oracles->functions);
+    for (size_t i = 0; i < contract->count; i++)
+        if (contract->functions[i].oracle)
+            oracles->functions[oracles->count++] =
+                oracle_of(&contract->functions[i]);
+    if (oracles->count > before)
         return oracles;
+    free(oracles->functions);
     free(oracles);
     return NULL;
 }
 
-void oracles_free(Contract *oracles)
+void oracles_free(Contract *oracles, const Contract *contract)
 {
-    for (size_t i = 0; oracles && i < oracles->count; i++) {
+    size_t i = oracles ? count_before(contract) : 0;
+
+    for (; oracles && i < oracles->count; i++) {
         Function *oracle = &oracles->functions[i];
         for (size_t k = 0; k < oracle->count; k++) {
             if (oracle->parameters[k].type->kind == TYPE_POINTER)

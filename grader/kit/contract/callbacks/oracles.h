@@ -8,6 +8,10 @@
  *     bool is_partition(const int *before, size_t n, int pivot,
  *                       const int *after, size_t result);
  *
+ * Of an object it is told the solution's own, as it was before the call, and
+ * looks at it by the functions of the header: so the solution is beside it, and
+ * its contract has all of its functions, too.
+ *
  * They are a contract of their own: an oracle is called in a jail, like any
  * function, and what it is given is bytes of a stranger's.
  */
@@ -16,10 +20,16 @@
 
 #include "kit/contract/contract.h"
 
-/* The oracles that a contract names, in the order of its functions; NULL if it
- * names none. Its types are partly those of the contract, which must stay. */
+/* The oracles that a contract names, in the order of its functions, behind all
+ * of these, if one is told of objects; NULL if it names none. Its types are
+ * partly those of the contract, which must stay. */
 Contract *oracles_of(const Contract *contract);
-void oracles_free(Contract *oracles); /* NULL is allowed */
+void oracles_free(Contract *oracles,
+                  const Contract *contract); /* NULL is allowed */
+
+/* Is the oracle of that function told of objects? Is any? */
+bool oracle_has_objects(const Function *function);
+bool oracles_have_objects(const Contract *contract);
 
 /* Where the oracle of that function stands among them. */
 size_t oracle_number(const Contract *contract, size_t function);

@@ -83,26 +83,42 @@ static void read_member(const DwarfPlace *place, Dwarf_Die *die, Type *type)
     free(whole);
 }
 
-/* Do students and tests see its members? */
-static bool is_shown(const DwarfPlace *place, Dwarf_Die *die, const Type *type)
+/* Does the header show the struct? */
+static bool is_open(const DwarfPlace *place, Dwarf_Die *die)
 {
     const char *file = dwarf_decl_file(die);
+
+    return !dwarf_hasattr(die, DW_AT_declaration) && file &&
+           strcmp(file, place->source) != 0;
+}
+
+/* Do students and tests see its members? */
+static bool is_shown(const DwarfPlace *place, const Type *type)
+{
     const char *name = type->name;
 
     if (strncmp(name, "const ", 6) == 0)
         name += 6;
     if (strncmp(name, "struct ", 7) == 0)
         name += 7;
-    return !dwarf_hasattr(die, DW_AT_declaration) && file &&
-           strcmp(file, place->source) != 0 &&
-           !words_have(place->objects, name);
+    return type->is_open && !words_have(place->objects, name);
+}
+
+/* Does it hold a list, and nothing else? */
+static bool read_holder(const DwarfPlace *place, Dwarf_Die *die, Type *type)
+{
+    Dwarf_Die node;
+
+    return chain_note_holder(die, type, &node) &&
+           chain_hold(type, make_type(place, &node, BEHIND_POINTER));
 }
 
 static void read_struct(const DwarfPlace *place, Dwarf_Die *die, Type *type)
 {
     Dwarf_Die child;
 
-    type->kind = is_shown(place, die, type) ? TYPE_STRUCT : TYPE_OBJECT;
+    type->is_open = is_open(place, die);
+    type->kind = is_shown(place, type) ? TYPE_STRUCT : TYPE_OBJECT;
     if (strcmp(type->name, "FILE") == 0)
         type->kind = TYPE_STREAM;
     if (strcmp(type->name, "struct __va_list_tag") == 0)
@@ -113,14 +129,16 @@ static void read_struct(const DwarfPlace *place, Dwarf_Die *die, Type *type)
         refuse(type, "is a struct without members");
         return;
     }
+    if (read_holder(place, die, type))
+        return;
     do {
         if (dwarf_tag(&child) != DW_TAG_member)
             continue;
-        if (!type->chain && chain_leads_back(&child, die))
-            chain_note_link(&child, type);
-        else
+        if (!chain_leads_back(&child, die) ||
+            !chain_note_link(&child, die, type))
             read_member(place, &child, type);
     } while (dwarf_siblingof(&child, &child) == 0);
+    chain_settle(type);
 }
 
 /* ------------------------------------------------------------- any type -- */
@@ -226,6 +244,9 @@ static void read_pointer(const DwarfPlace *place, Dwarf_Die *die, Type *type,
     bool is_list = type->to && chain_take(type, depth == AT_TOP);
     if (!is_list && depth == BEHIND_POINTER && type->to &&
         !leads_to_char(*die) && type->to->kind != TYPE_OBJECT)
+        refuse(type, "is a pointer to a pointer, and not to a text");
+    if (!is_list && type->to && type->to->kind == TYPE_POINTER &&
+        type->to->chain)
         refuse(type, "is a pointer to a pointer, and not to a text");
     if (!is_list && type->to && type_refusal(type->to) &&
         type->to->kind == TYPE_STRUCT)

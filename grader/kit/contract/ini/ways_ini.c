@@ -39,6 +39,7 @@ static const struct {
     {"seed", WAY_SEED, VALUE, NO_LENGTH},
     {"looked_at", WAY_LOOKED_AT, TO_OBJECT, NO_LENGTH},
     {"made", WAY_MADE, TO_VARIABLE, NO_LENGTH},
+    {"made", WAY_MADE, TO_OBJECT | CHANGEABLE, NO_LENGTH},
     {"changed", WAY_CHANGED, TO_OBJECT | TO_VARIABLE | CHANGEABLE, NO_LENGTH},
     {"freed", WAY_FREED, TO_OBJECT | TO_VARIABLE | CHANGEABLE, NO_LENGTH},
     {"text", WAY_TEXT, TO_CHAR, NO_LENGTH},
@@ -291,6 +292,14 @@ static bool set_parameter(const IniPlace *place, Parameter *parameter)
         return lab_ini_fault(place->ini, place->entry->line, place->error,
                              "'%s' (%s) can't be a seed, which is an integer",
                              parameter->name, parameter->type->name);
+    if (kinds[kind].way == WAY_MADE && !type_is_indirect(parameter->type) &&
+        !parameter->type->to->is_open)
+        return lab_ini_fault(place->ini, place->entry->line, place->error,
+                             "'%s' (%s) can't be made: nobody but %s has a "
+                             "variable of that type, which the header does "
+                             "not show",
+                             parameter->name, parameter->type->name,
+                             place->function->name);
     parameter->way = kinds[kind].way;
     if (kinds[kind].fits & TO_ANY)
         return set_address(place, parameter, kinds[kind].word, rest);

@@ -27,12 +27,18 @@ static bool set_null(const IniPlace *place)
         char *name = text_format("%.*s", (int)length, word);
         int i = function_parameter(place->function, name);
         free(name);
+        if (i < 0 && length == 4 && memcmp(word, "none", length) == 0) {
+            for (size_t k = 0; k < place->function->count; k++)
+                place->function->parameters[k].may_be_null = false;
+            continue;
+        }
         if (i < 0)
             return key_fault(place, "it names what is no parameter");
         if (!may_be_null(&place->function->parameters[i]))
             return key_fault(place, "it names a parameter that is no pointer");
         Parameter *parameter = &place->function->parameters[i];
-        parameter->may_be_null = !parameter->type->chain;
+        const Chain *chain = parameter->type->chain;
+        parameter->may_be_null = !chain || chain->holder;
     }
     return true;
 }

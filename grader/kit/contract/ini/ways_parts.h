@@ -29,6 +29,15 @@ char *length_words(const char *words);
  * number. */
 bool length_set(const IniPlace *place, Parameter *parameter, const char *words);
 
+/* Which pointers lead to a node of a list that is given as well. / How a list
+ * is given, or returned. */
+void chain_find_nodes(Function *function);
+Way chain_way(Function *function, size_t parameter);
+Way chain_result_way(const Function *function);
+
+/* Lets parameters be NULL of which the function's comment says so. */
+void nulls_by_comment(Function *function);
+
 /* False, with what is wrong about the key in *place->error. */
 bool key_fault(const IniPlace *place, const char *words);
 

@@ -7,18 +7,7 @@
 #include "kit/contract/plain.h"
 #include "kit/contract/type.h"
 #include "kit/contract/words.h"
-
-static bool ends_with_one_of(const char *name, const char *const *words)
-{
-    size_t length = strlen(name);
-
-    for (; *words; words++) {
-        size_t word = strlen(*words);
-        if (length >= word && strcasecmp(name + length - word, *words) == 0)
-            return true;
-    }
-    return false;
-}
+#include "ways_parts.h"
 
 static bool leads_to(const Parameter *parameter, TypeKind kind)
 {
@@ -47,7 +36,7 @@ static bool is_named(const Function *function, const char *const *words)
             function->parameters[i].type->kind != TYPE_CONTEXT)
             return false;
     return function->count > 0 && function->result.type->kind == TYPE_VOID &&
-           ends_with_one_of(function->name, words);
+           name_ends(function->name, words);
 }
 
 static bool frees(const Function *function)
@@ -67,17 +56,51 @@ static bool may_free(const Function *function)
     return is_named(function, words);
 }
 
+/* Does it set up the struct that it is given? */
+static bool sets_up(const Function *function, size_t i)
+{
+    static const char *const words[] = {"init",  "initialize", "initialise",
+                                        "setup", "set_up",     "construct",
+                                        NULL};
+
+    return i == 0 && function->parameters[i].type->to->is_open &&
+           name_ends(function->name, words);
+}
+
+/* ... and release what is in it? */
+static bool tears_down(const Function *function, size_t i)
+{
+    static const char *const words[] = {"deinit", "fini", "cleanup", NULL};
+
+    return function->parameters[i].type->to->is_open &&
+           is_named(function, words);
+}
+
+/* By what does it say that it did? (Of a number 0 says so, as a rule.) */
+static SetsUp how_it_sets_up(const Function *function)
+{
+    static const char *const words[] = {
+        "returns 1", "return 1",    "gives 1",      "0 if there",
+        "0 on fail", "0 if it f",   "0 if mem",     "0 otherwise",
+        "0 if not",  "0 if malloc", "nonzero on s", "non-zero on s",
+        NULL};
+    TypeKind kind = function->result.type->kind;
+    const char *comment = function->comment;
+
+    if (kind == TYPE_VOID)
+        return SETS_UP_ALWAYS;
+    if (kind == TYPE_BOOL || kind == TYPE_POINTER)
+        return SETS_UP_UNLESS_0;
+    return strncmp(comment, "1 ", 2) == 0 || strstr(comment, " 1 if ") ||
+                   strstr(comment, " 1 on ") || name_has(comment, words)
+               ? SETS_UP_UNLESS_0
+               : SETS_UP_WITH_0;
+}
+
 /* Is it called a place that is only written to? */
 static bool is_named_out(const Parameter *parameter)
 {
-    static const char *const names[] = {"out", "output", "result", "results",
-                                        NULL};
-    static const char *const ends[] = {"_out", NULL};
-
-    return !parameter->type->to->is_const &&
-           (name_is(parameter->name, names) ||
-            ends_with_one_of(parameter->name, ends) ||
-            strncmp(parameter->name, "out_", 4) == 0);
+    return !parameter->type->to->is_const && name_is_out(parameter->name);
 }
 
 /* Are things that are equal to keep their order? */
@@ -194,41 +217,6 @@ static Way way_of_address(const Function *function, size_t i)
                : WAY_VALUE;
 }
 
-/* Does its name say that it looks for a node, which stays where it is? */
-static bool seeks_node(const Function *function)
-{
-    static const char *const words[] = {"find", "search", "lookup", "seek",
-                                        "get",  "nth",    "last",   "tail",
-                                        "mid",  "node",   NULL};
-
-    return name_has(function->name, words);
-}
-
-/* A list of nodes whose only pointer is given to a function that gives one back
- * is that one's from then on. */
-static Way way_of_chain(Function *function, size_t i)
-{
-    static const char *const frees[] = {"free",    "destroy", "delete",
-                                        "dispose", "release", "clear",
-                                        "drop",    NULL};
-    static const char *const copies[] = {"copy", "clone", "dup", NULL};
-    const Type *type = function->parameters[i].type;
-    const Type *result = function->result.type;
-
-    function->parameters[i].length = LENGTH_ENDED;
-    if (type->chain->is_variable && is_named_out(&function->parameters[i]))
-        return WAY_OUT;
-    if (type->to->is_const || type->chain->is_variable)
-        return WAY_ARRAY;
-    if (result->kind == TYPE_VOID && function->count == 1 &&
-        name_has(function->name, frees))
-        return WAY_GIVEN;
-    return result->chain && !result->to->is_const && !seeks_node(function) &&
-                   !name_has(function->name, copies)
-               ? WAY_GIVEN
-               : WAY_ARRAY;
-}
-
 static Way way_of_parameter(Function *function, size_t i)
 {
     const Parameter *parameter = &function->parameters[i];
@@ -242,12 +230,14 @@ static Way way_of_parameter(Function *function, size_t i)
     if (parameter->type->kind != TYPE_POINTER)
         return WAY_VALUE;
     if (parameter->type->chain)
-        return way_of_chain(function, i);
+        return chain_way(function, i);
     if (to->kind == TYPE_OBJECT)
-        return to->is_const         ? WAY_LOOKED_AT
-               : frees(function)    ? WAY_FREED
-               : may_free(function) ? WAY_ASKED
-                                    : WAY_CHANGED;
+        return to->is_const              ? WAY_LOOKED_AT
+               : sets_up(function, i)    ? WAY_MADE
+               : frees(function)         ? WAY_FREED
+               : tears_down(function, i) ? WAY_FREED
+               : may_free(function)      ? WAY_ASKED
+                                         : WAY_CHANGED;
     if (type_is_indirect(parameter->type))
         return frees(function)      ? WAY_FREED
                : may_free(function) ? WAY_ASKED
@@ -263,9 +253,9 @@ static Way way_of_parameter(Function *function, size_t i)
 static bool has_object(const Function *function)
 {
     for (size_t i = 0; i < function->count; i++)
-        if (leads_to(&function->parameters[i], TYPE_OBJECT) ||
-            (type_is_indirect(function->parameters[i].type) &&
-             function->parameters[i].way != WAY_MADE))
+        if ((leads_to(&function->parameters[i], TYPE_OBJECT) ||
+             type_is_indirect(function->parameters[i].type)) &&
+            function->parameters[i].way != WAY_MADE)
             return true;
     return false;
 }
@@ -292,9 +282,7 @@ static Way way_of_result(const Function *function)
     if (type->kind != TYPE_POINTER)
         return item_has_text(type) ? WAY_ASKED : WAY_VALUE;
     if (type->chain)
-        return type->to->is_const     ? WAY_BORROWED
-               : seeks_node(function) ? WAY_ASKED
-                                      : WAY_CALLERS;
+        return chain_result_way(function);
     if (type->to->kind == TYPE_CHAR)
         return type->to->is_const || has_text_to_change(function) ? WAY_ASKED
                                                                   : WAY_CALLERS;
@@ -302,13 +290,14 @@ static Way way_of_result(const Function *function)
         return WAY_ASKED;
     if (type->to->is_const)
         return WAY_BORROWED;
-    return !has_object(function) || ends_with_one_of(function->name, copies)
+    return !has_object(function) || name_ends(function->name, copies)
                ? WAY_CALLERS
                : WAY_ASKED;
 }
 
 void ways_by_types(Function *function)
 {
+    chain_find_nodes(function);
     for (size_t i = function->count; i-- > 0;)
         function->parameters[i].way = way_of_parameter(function, i);
     function->result.way = way_of_result(function);
@@ -316,4 +305,6 @@ void ways_by_types(Function *function)
         function->result.length = LENGTH_ENDED;
     if (keeps_order(function) && has_elements(function))
         function->comparison = COMPARE_IDENTITY;
+    function->sets_up = how_it_sets_up(function);
+    nulls_by_comment(function);
 }

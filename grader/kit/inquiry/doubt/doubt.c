@@ -4,9 +4,14 @@
  * it can be, has the call at fault; one that is wrong there is at fault itself.
  *
  * (Or another makes the same mistake as the call: then most have to see it.)
+ * (Or an oracle says that it is not right of an object of which all others are
+ * right: then it is wrong by itself.)
  * A call whose change all who look see, and find right, is not at fault where
  * one that changes something itself goes wrong after it. (That an object is
  * new they see whatever it holds.)
+ *
+ * What makes an object is at fault where all is right if it is given something
+ * else that comes to the same.
  *
  * Where nothing can be shown without the call: what always answers the same,
  * although others show that something has been done, is wrong by itself; one
@@ -24,6 +29,7 @@
 #include "doubt_unshown.h"
 #include "doubt_ways.h"
 #include "kit/contract/blocks.h"
+#include "kit/contract/callbacks/oracles.h"
 #include "kit/script/make.h"
 #include "kit/script/shown.h"
 #include "visible.h"
@@ -328,6 +334,9 @@ size_t doubt_settle(Runner *runner, Doubt *doubt, const Survey *survey)
 
     if (seeing == 1 && doubt->sees[doubt->suspect])
         return doubt->suspect;
+    if (seeing == 1 &&
+        oracle_has_objects(&contract->functions[any_witness(doubt)]))
+        return any_witness(doubt);
     size_t culprit;
     doubt->is_settled = seeing == 1 && is_blind(runner, doubt);
     if (doubt->is_settled)
@@ -338,6 +347,9 @@ size_t doubt_settle(Runner *runner, Doubt *doubt, const Survey *survey)
         visible_misread(runner, doubt->script, doubt->suspect,
                         any_witness(doubt)))
         return any_witness(doubt);
+    if (seeing > 1 && function_made(&contract->functions[doubt->suspect]) &&
+        ways_tell(runner, doubt) == WAYS_RIGHT)
+        return doubt->suspect;
     memcpy(without.left_out, runner->disbelieved, sizeof without.left_out);
     without.left_out[doubt->suspect] = true;
     ask_all(runner, seeing == 1 ? (int)any_witness(doubt) : -1, survey,

@@ -173,14 +173,11 @@ static Ways run_way(Search *search, const Script *with)
 }
 
 /* Is the script wrong at its end with that call instead? */
-static Ways ask_way(Search *search, size_t function, size_t n)
+static Ways ask_call(Search *search, size_t function, const Value *values)
 {
     const Script *script = search->doubt->script;
-    Value *values = arena_take(search->arena, WIRE_PARAMETERS, sizeof *values);
     Ways ways = WAYS_NONE;
 
-    if (!choose_values(search, function, n, values))
-        return WAYS_NONE;
     Script with = script_copy(script);
     with.steps[search->doubt->step].function = (uint16_t)function;
     with.steps[search->doubt->step].arguments = values;
@@ -188,6 +185,40 @@ static Ways ask_way(Search *search, size_t function, size_t n)
         ways = run_way(search, &with);
     script_free(&with);
     return ways;
+}
+
+static Ways ask_way(Search *search, size_t function, size_t n)
+{
+    Value *values = arena_take(search->arena, WIRE_PARAMETERS, sizeof *values);
+
+    return choose_values(search, function, n, values)
+               ? ask_call(search, function, values)
+               : WAYS_NONE;
+}
+
+/* Is all right where the suspect, which makes objects, is given something else
+ * that comes to the same? */
+static bool is_right_otherwise(Search *search)
+{
+    const Doubt *doubt = search->doubt;
+    const Step *step = &doubt->script->steps[doubt->step];
+    const Contract *contract = contract_in(search);
+    const Function *of = &contract->functions[doubt->suspect];
+
+    for (size_t i = 0; function_made(of) && i < of->count; i++) {
+        const ValueRow *row =
+            &search->runner->kit->values->rows[doubt->suspect][i];
+        for (size_t k = 0; k < row->count && k < TRIES; k++) {
+            Value *values = arena_copy(search->arena, step->arguments,
+                                       of->count * sizeof *values);
+            values[i] = row->items[k];
+            relations_settle(contract, of, values, search->arena);
+            if (relations_hold(contract, of, values) &&
+                ask_call(search, doubt->suspect, values) == WAYS_RIGHT)
+                return true;
+        }
+    }
+    return false;
 }
 
 /* ------------------------------------------------------------- by a text -- */
@@ -286,6 +317,8 @@ Ways ways_tell(Runner *runner, const Doubt *doubt)
             if (ways == WAYS_RIGHT)
                 break;
         }
+    if (search.answers && ways == WAYS_NONE && is_right_otherwise(&search))
+        ways = WAYS_RIGHT;
     if (ways == WAYS_NONE && search.answers &&
         function_role(&contract_in(&search)->functions[doubt->suspect]) ==
             ROLE_CHANGES)

@@ -8,6 +8,8 @@
 #include <string.h>
 #include "values_parts.h"
 
+enum { RANGE_MOST = 1000 };
+
 static const struct {
     const char *name;
     int64_t value;
@@ -143,4 +145,22 @@ bool tokens_fraction(ValueTokens *tokens, const Type *type,
     tokens->at = end;
     fraction_put(type, number, bytes);
     return true;
+}
+
+bool tokens_range(ValueTokens *tokens, const Type *type, int64_t *first,
+                  int64_t *last)
+{
+    const char *start = tokens->at;
+
+    if (!tokens_number(tokens, type, first))
+        return false;
+    *last = *first;
+    if (strncmp(tokens->at, "..", 2) != 0)
+        return true;
+    tokens->at += 2;
+    return tokens_number(tokens, type, last) &&
+           ((*last >= *first &&
+             (uint64_t)*last - (uint64_t)*first < RANGE_MOST) ||
+            tokens_fail(tokens, start,
+                        "is no range of up to 1000 numbers, least..greatest"));
 }

@@ -30,6 +30,15 @@ bool tokens_number(ValueTokens *tokens, const Type *type, int64_t *number);
 bool tokens_fraction(ValueTokens *tokens, const Type *type,
                      unsigned char *bytes);
 
+/* A number, or a row of them: 0..9 */
+bool tokens_range(ValueTokens *tokens, const Type *type, int64_t *first,
+                  int64_t *last);
+
+/* The number of a cell that holds what comes; elements that hold a text, a
+ * number, or a range of them. */
+bool tokens_cell(ValueTokens *tokens, const Type *type, int64_t *number);
+bool tokens_elements(ValueTokens *tokens, const Type *type, ValueRow *row);
+
 /* The fraction as a float or double has it. */
 void fraction_put(const Type *type, double number, unsigned char *bytes);
 

@@ -5,15 +5,9 @@
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
-#include "kit/contract/cells.h"
 #include "kit/contract/plain.h"
 #include "kit/contract/type.h"
 #include "values_parts.h"
-
-enum { RANGE_MOST = 1000 };
-
-/* What elements of `element = int` lead to. */
-static const Type ints = {.kind = TYPE_SIGNED, .size = sizeof(int)};
 
 static void skip_blanks(ValueTokens *tokens)
 {
@@ -96,85 +90,6 @@ static bool read_text_item(ValueTokens *tokens, Text *to)
     return true;
 }
 
-/* Can such a thing be listed? */
-static bool is_listed(ValueTokens *tokens, const Type *type)
-{
-    if (type->kind == TYPE_ELEMENT && type->element != ELEMENT_ADDRESS)
-        return true;
-    return tokens_fail(
-        tokens, tokens->at,
-        type->kind == TYPE_ELEMENT
-            ? "is no value of what is only an address: element = "
-              "int or text says what it leads to"
-            : "is no value: callbacks and what is handed through "
-              "to them can't be listed");
-}
-
-/* What a cell holds. */
-static bool read_cell(ValueTokens *tokens, const Type *type, int64_t *number)
-{
-    Value text = {.bytes = NULL};
-    int64_t held = 0;
-
-    if (!is_listed(tokens, type) ||
-        !(type->element == ELEMENT_INT ? tokens_number(tokens, &ints, &held)
-                                       : tokens_text(tokens, false, &text)))
-        return false;
-    *number = cells_listed(tokens->contract->cells, type->element, (int)held,
-                           (const char *)text.bytes, 0);
-    return true;
-}
-
-/* A number, or a row of them: 0..9 */
-static bool read_range(ValueTokens *tokens, const Type *type, int64_t *first,
-                       int64_t *last)
-{
-    const char *start = tokens->at;
-
-    if (!tokens_number(tokens, type, first))
-        return false;
-    *last = *first;
-    if (strncmp(tokens->at, "..", 2) != 0)
-        return true;
-    tokens->at += 2;
-    return tokens_number(tokens, type, last) &&
-           ((*last >= *first &&
-             (uint64_t)*last - (uint64_t)*first < RANGE_MOST) ||
-            tokens_fail(tokens, start,
-                        "is no range of up to 1000 numbers, least..greatest"));
-}
-
-/* An element that holds that; so often it stands in the row before. */
-static void add_element(ValueTokens *tokens, const Type *type, int number,
-                        const char *text, ValueRow *row)
-{
-    Cells *cells = tokens->contract->cells;
-    uint32_t cell = cells_listed(cells, type->element, number, text, 0);
-    size_t nth = 0;
-
-    for (size_t i = 0; i < row->count; i++)
-        nth += cells->items[row->items[i].number].alike ==
-               cells->items[cell].alike;
-    cell = cells_listed(cells, type->element, number, text, nth);
-    value_row_add(row, value_of_number(type, cell, tokens->arena));
-}
-
-/* Elements that hold a text, a number, or a range of them. */
-static bool read_elements(ValueTokens *tokens, const Type *type, ValueRow *row)
-{
-    Value text = {.bytes = NULL};
-    int64_t first = 0, last = 0;
-
-    if (!is_listed(tokens, type) ||
-        !(type->element == ELEMENT_INT
-              ? read_range(tokens, &ints, &first, &last)
-              : tokens_text(tokens, false, &text)))
-        return false;
-    for (; first <= last; first++)
-        add_element(tokens, type, (int)first, (const char *)text.bytes, row);
-    return true;
-}
-
 static void add_number(Text *to, const Type *type, int64_t number)
 {
     for (size_t i = 0; i < plain_size(type); i++) {
@@ -193,7 +108,7 @@ static bool read_item(ValueTokens *tokens, const Type *type, Text *to)
     if (type->kind == TYPE_STRUCT)
         return read_members(tokens, type, to);
     if (type_is_numbered(type)) {
-        if (!read_cell(tokens, type, &number))
+        if (!tokens_cell(tokens, type, &number))
             return false;
     } else if (type->kind == TYPE_FLOAT) {
         if (!tokens_fraction(tokens, type, bytes))
@@ -210,6 +125,7 @@ static bool read_item(ValueTokens *tokens, const Type *type, Text *to)
 /* A fraction, or a range of whole ones. */
 static bool read_fractions(ValueTokens *tokens, const Type *type, Text *to)
 {
+    static const Type ints = {.kind = TYPE_SIGNED, .size = sizeof(int)};
     const char *digits = tokens->at + (*tokens->at == '-');
     unsigned char bytes[8];
     int64_t first, last;
@@ -220,7 +136,7 @@ static bool read_fractions(ValueTokens *tokens, const Type *type, Text *to)
         text_add_bytes(to, (const char *)bytes, fine ? plain_size(type) : 0);
         return fine;
     }
-    if (!read_range(tokens, &ints, &first, &last))
+    if (!tokens_range(tokens, &ints, &first, &last))
         return false;
     for (; first <= last; first++) {
         fraction_put(type, (double)first, bytes);
@@ -245,7 +161,7 @@ static bool read_some(ValueTokens *tokens, const Type *item, Text *to,
         (*count)++;
         return read_item(tokens, item, to);
     }
-    if (!read_range(tokens, item, &first, &last))
+    if (!tokens_range(tokens, item, &first, &last))
         return false;
     for (; first < last; first++, (*count)++)
         add_number(to, item, first);
@@ -306,7 +222,7 @@ static bool read_numbers(ValueTokens *tokens, const Type *type, ValueRow *row)
 
     if (type->kind == TYPE_FLOAT)
         return read_fraction_values(tokens, type, row);
-    if (!read_range(tokens, type, &first, &last))
+    if (!tokens_range(tokens, type, &first, &last))
         return false;
     for (int64_t i = first;; i++) {
         value_row_add(row, value_of_number(type, i, tokens->arena));
@@ -369,7 +285,7 @@ static bool read_value(ValueTokens *tokens, const Parameter *parameter,
     if (is_one)
         type = type->to;
     if (kind == GIVEN_PLAIN && type_is_numbered(type))
-        return read_elements(tokens, type, row);
+        return tokens_elements(tokens, type, row);
     if ((kind == GIVEN_PLAIN || is_one) && type->kind != TYPE_STRUCT &&
         !type_is_text(type))
         return read_numbers(tokens, type, row);

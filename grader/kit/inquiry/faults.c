@@ -1,0 +1,73 @@
+/* See faults.h. */
+#include "faults.h"
+
+#include "nulls.h"
+#include "kit/inquiry/doubt/visible.h"
+
+void fault_note(Inquiry *inquiry, Runner *runner, size_t culprit,
+                const Script *script)
+{
+    Fault *fault = &inquiry->faults[culprit];
+
+    if (!inquiry->any_fault)
+        inquiry->first_fault = culprit;
+    inquiry->any_fault = true;
+    runner->disbelieved[culprit] = true;
+    if (fault->is_there) {
+        fault->null = 0;
+        return;
+    }
+    fault->is_there = true;
+    fault->script = script_copy(script);
+    fault->trace = trace_of(runner, script, culprit);
+    if (fault->trace.verdict != VERDICT_FAIL)
+        fault->null = null_given(inquiry->kit->contract, script, culprit);
+    for (size_t i = 0; i < script->count; i++)
+        if (step_is_call(&script->steps[i]))
+            fault->calls[script->steps[i].function] = true;
+}
+
+static void take_back(Inquiry *inquiry, Runner *runner, size_t function)
+{
+    script_free(&inquiry->faults[function].script);
+    trace_free(&inquiry->faults[function].trace);
+    inquiry->faults[function] = (Fault){.is_there = false};
+    runner->disbelieved[function] = false;
+}
+
+bool fault_disbelieve(Inquiry *inquiry, Runner *runner, size_t witness,
+                      size_t but)
+{
+    bool any = false;
+
+    for (size_t i = 0; i < inquiry->kit->contract->count; i++) {
+        if (i == but || inquiry->faults[i].word != witness + 1)
+            continue;
+        any = true;
+        take_back(inquiry, runner, i);
+        if (inquiry->first_fault == i)
+            inquiry->first_fault = witness;
+    }
+    return any;
+}
+
+size_t fault_believe(Inquiry *inquiry, Runner *runner, size_t culprit,
+                     size_t word)
+{
+    return word > 0 && visible_to_others(inquiry->kit->contract, word - 1) &&
+                   fault_disbelieve(inquiry, runner, word - 1, culprit)
+               ? word - 1
+               : culprit;
+}
+
+void faults_leave_out(const Inquiry *inquiry, bool faulty, bool *left_out,
+                      size_t *nulls)
+{
+    for (size_t i = 0; i < inquiry->kit->contract->count; i++) {
+        const Fault *fault = &inquiry->faults[i];
+        nulls[i] = fault->null;
+        left_out[i] = !inquiry->is_there[i] ||
+                      (fault->is_there && fault->null == 0 &&
+                       (faulty || fault->trace.verdict != VERDICT_FAIL));
+    }
+}

@@ -1,0 +1,26 @@
+/* Functions that are known to be at fault, and on whose word. */
+#ifndef FAULTS_H
+#define FAULTS_H
+
+#include "inquiry.h"
+
+/* The script, which fails at its last step, shows that it is. */
+void fault_note(Inquiry *inquiry, Runner *runner, size_t culprit,
+                const Script *script);
+
+/* Takes back all but that one that are at fault on the witness's word: any? */
+bool fault_disbelieve(Inquiry *inquiry, Runner *runner, size_t witness,
+                      size_t but);
+
+/* Two at fault, both of them on the word of a third one, while others that look
+ * see nothing: it is that which is at fault. */
+size_t fault_believe(Inquiry *inquiry, Runner *runner, size_t culprit,
+                     size_t word);
+
+/* Which functions are not called any more: those that are not there; and with
+ * `faulty`, those at fault. Of these, what ended the process never is; or is
+ * not where it did so, with NULL (nulls.h). */
+void faults_leave_out(const Inquiry *inquiry, bool faulty, bool *left_out,
+                      size_t *nulls);
+
+#endif

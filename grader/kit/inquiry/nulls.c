@@ -1,0 +1,50 @@
+/* See nulls.h. */
+#include "nulls.h"
+
+#include "kit/contract/addresses.h"
+#include "kit/contract/type.h"
+
+static bool is_null(const Function *function, const Step *step, size_t i)
+{
+    const Value *value = &step->arguments[i];
+
+    return value->is_null || (type_is_numbered(function->parameters[i].type) &&
+                              (uint32_t)value->number == ADDRESS_NULL);
+}
+
+size_t null_given(const Contract *contract, const Script *script,
+                  size_t function)
+{
+    const Function *of = &contract->functions[function];
+
+    for (size_t i = script->count; i-- > 0;) {
+        const Step *step = &script->steps[i];
+        if (!step_is_call(step) || step->function != function)
+            continue;
+        for (size_t k = 0; k < of->count; k++)
+            if (is_null(of, step, k))
+                return k + 1;
+        return 0;
+    }
+    return 0;
+}
+
+/* (Loops are of one call.) */
+void nulls_take_out(const Contract *contract, const size_t *nulls,
+                    Script *script)
+{
+    size_t kept = 0, width;
+
+    for (size_t i = 0; i < script->count; i += width) {
+        bool loops = script->steps[i].function == STEP_LOOP;
+        const Step *call = &script->steps[i + loops];
+        width = 1 + (size_t)loops;
+        if (step_is_call(call) && nulls[call->function] > 0 &&
+            is_null(&contract->functions[call->function], call,
+                    nulls[call->function] - 1))
+            continue;
+        for (size_t k = 0; k < width; k++)
+            script->steps[kept++] = script->steps[i + k];
+    }
+    script->count = kept;
+}
