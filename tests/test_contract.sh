@@ -284,7 +284,7 @@ int f(int (*cmp)(int, int)) { return cmp(1, 2); }
 cmp = ascending by_size
 END
 refuses 'elements__lead_to_ints_or_texts' \
-    'LAB/lab.ini:4: element = float: it is none of int, text, address, bytes N' <<'END'
+    'LAB/lab.ini:4: element = float: it is none of int, text, address, block, bytes N' <<'END'
 int f(const void *p);
 -- solution
 int f(const void *p) { return !p; }

@@ -144,6 +144,7 @@ END
 
 changed row a_bound "s/text\[i\] > 'z'/text[i] > '{'/"
 changed row a_line_end "s/text\[i\] != '.' && (/text[i] != '.' \&\& text[i] != 10 \&\& (/"
+changed row a_capital "s/text\[i\] != '.' \&\& (/text[i] != '.' \&\& text[i] != 'B' \&\& (/"
 changed row sixty_four 's/length > 0 ?/length > 0 \&\& length <= 64 ?/'
 changed row a_char_of_length 's/    row->length = (int)length;/        row->length = (signed char)length;/
     s/    int length;/    int length; \/* *\//'
@@ -160,6 +161,7 @@ changed row kept_length 's/^    return row->length;/    static const Row *known;
 
 claim row__is_graded graded row
 claim row__letter_behind_the_last_costs_its_test loses row a_bound 'A row is made'
+claim row__capital_costs_its_test loses row a_capital 'A row is made'
 claim row__line_end_costs_its_test loses row a_line_end 'A row is made'
 claim row__length_of_8_bits_costs_its_test loses row a_char_of_length \
     'A row is made'

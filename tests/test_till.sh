@@ -316,11 +316,22 @@ int four_count(const Four *four);
 
 /* 'A', 'B' or '.'. */
 char four_at(const Four *four, int column, int row);
+
+/* How many columns may be dropped into: 0, if it is over. */
+int four_open(const Four *four);
+
+/* The columns from left to right, each from the bottom up, and a ',' behind each. */
+char *four_text(const Four *four);
+
+/* The board of such a text, with nothing to take back; NULL if it is none, and if there
+ * is no memory. A has as many pieces as B, or one more; and not both have four. */
+Four *four_read(const char *text);
 END
 cat >"$lab/solution/four.c" <<'END'
 #include "four.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 enum { ROWS = 5, MOST = 7 };
 
@@ -402,7 +413,7 @@ Drop four_drop(Four *four, int column)
 
 int four_undo(Four *four)
 {
-    if (four->count == 0)
+    if (four->count == 0 || four->drops[four->count - 1] < 0)
         return -1;
     int column = four->drops[--four->count], row = ROWS - 1;
     while (!four->at[column][row])
@@ -421,6 +432,58 @@ int four_count(const Four *four)
 {
     return four->count;
 }
+
+int four_open(const Four *four)
+{
+    int open = 0;
+
+    for (int i = 0; i < four->columns && four->result == FOUR_GOES_ON; i++)
+        open += !four->at[i][ROWS - 1];
+    return open;
+}
+
+char *four_text(const Four *four)
+{
+    char *text = malloc(MOST * (ROWS + 1) + 1), *to = text;
+
+    for (int i = 0; text && i < four->columns; i++) {
+        for (int k = 0; k < ROWS && four->at[i][k]; k++)
+            *to++ = four->at[i][k];
+        *to++ = ',';
+    }
+    if (text)
+        *to = 0;
+    return text;
+}
+
+Four *four_read(const char *text)
+{
+    int columns = 0, row = 0, more = 0;
+    Four *four = calloc(1, sizeof *four);
+
+    for (const char *at = text; four && *at; at++) {
+        if (columns == MOST || (*at != ',' && (row == ROWS || !strchr("AB", *at)))) {
+            columns = 0;
+            break;
+        }
+        if (*at != ',') {
+            four->at[columns][row++] = *at;
+            four->drops[four->count++] = -1;
+            more += *at == 'A' ? 1 : -1;
+        }
+        columns += *at == ',';
+        row = *at == ',' ? 0 : row;
+    }
+    if (four && (columns < 4 || row > 0 || more < 0 || more > 1)) {
+        free(four);
+        return NULL;
+    }
+    if (four) {
+        four->columns = columns;
+        four->result = judge(four);
+    }
+    return four;
+}
 END
 cat >"$lab/lab.ini" <<'END'
 [lab]
@@ -431,32 +494,41 @@ file = four.c
 columns = 3..8
 column = -1..7
 row = -1..5
+text = ",,,," "A,B,A,B," "AAA,BBB,,," "ABA,BAB,,,A,B," ",,," "A,,,,B" "B,,,," "x,,,," "ABABAB,,,,"
 
 [f/new]
 points = 10
 judges = four_new four_free
 [f/copy]
-points = 20
+points = 10
 judges = four_copy
 [f/drop]
-points = 30
+points = 10
 judges = four_drop
 [f/undo]
 points = 20
 judges = four_undo
 [f/look]
-points = 20
+points = 10
 judges = four_result four_count four_at
+[f/open]
+points = 20
+judges = four_open
+[f/text]
+points = 20
+judges = four_text four_read
 END
 
 changed four right 's/= FOUR_GOES_ON;$/= four->result == FOUR_GOES_ON ? FOUR_GOES_ON : judge(four);/'
 changed four steep 's/has_four(four, i, k, 1, -1)/0/'
 changed four drawn 's/^    four->result = FOUR_GOES_ON;/    if (four->result != FOUR_DRAW)\n    &/'
+changed four blind '/^int four_open/,/^}/s/ && four->result == FOUR_GOES_ON//'
 changed four forgets 's/^        \*copy = \*four;/{\n&\n        copy->drops[9] = 0;\n    }/'
 
 claim game_class__is_graded graded four
 claim game_right__has_all loses four right none
 claim game_steep__does_not_see_a_diagonal loses four steep f/drop
 claim game_drawn__stays_drawn loses four drawn f/undo
+claim game_blind__sees_what_a_drop_did_and_what_is_read loses four blind f/open
 claim game_forgets__what_was_done_before_the_copy loses four forgets f/copy
 claim game_forgets__is_shown shows four forgets 60

@@ -45,8 +45,11 @@ static void answer_object(Kit *kit, const Call *call, Way way)
     put_u8(&kit->answer, !object ? MADE_NONE
                          : known ? MADE_ANOTHERS
                                  : MADE_ONE);
-    if (call->makes < WIRE_OBJECTS)
+    if (call->makes < WIRE_OBJECTS) {
         kit->objects[call->makes] = known ? NULL : object;
+        blocks_note(kit, &call->callable->function, call->arguments,
+                    call->makes);
+    }
 }
 
 /* What now stands in a variable that leads to an object: one more, or what is
@@ -118,6 +121,7 @@ static void let_go(Kit *kit, const Call *call)
 {
     const Function *function = &call->callable->function;
 
+    blocks_end(kit, function, call->arguments);
     for (size_t i = 0; i < function->count; i++) {
         Way way = function->parameters[i].way;
         int object = call->arguments[i].object;
@@ -249,6 +253,10 @@ static void make(Kit *kit, Call *call)
             changed |= CHANGED_LENT;
     note_contexts(kit, call, contexts);
     changed |= hooks_changed();
+    if (blocks_are_changed(kit))
+        changed |= CHANGED_BLOCK;
+    changed |= kit->blocks.changed;
+    kit->blocks.changed = 0;
     if (borrowed_are_changed())
         changed |= CHANGED_BORROWED;
     put_u8(&kit->answer, changed);

@@ -24,11 +24,23 @@ typedef struct {
     ffi_type *types[WIRE_PARAMETERS];
 } Callable;
 
+/* Blocks that were handed out and are in use: see blocks.c of the contract. */
+enum { BLOCKS_MOST = 64 };
+typedef struct {
+    unsigned char *bytes[BLOCKS_MOST];
+    size_t size[BLOCKS_MOST]; /* which hold what was written to them; or 0 */
+    uint16_t of[BLOCKS_MOST]; /* 1 and the number of what it comes from, or 0 */
+    uint8_t
+        changed; /* what is wrong with the last one: CHANGED_DIRTY, _ASKEW */
+    uint64_t made_with[WIRE_OBJECTS][WIRE_PARAMETERS]; /* bits of numbers */
+} Blocks;
+
 typedef struct {
     Callable callables[WIRE_FUNCTIONS];
     size_t count;
     void *objects[WIRE_OBJECTS];    /* of the script that is served */
     uint8_t contexts[WIRE_OBJECTS]; /* that they were given: a bit each */
+    Blocks blocks;
     bool overflowed; /* fractions became too large, in a call with objects */
     Reader request;
     Writer answer;
@@ -170,6 +182,16 @@ void borrowed_note(const void *bytes, size_t size, int object);
 void borrowed_end(int object);
 bool borrowed_are_changed(void);
 void borrowed_forget(void);
+
+/* A block is there, or what made an object was told something: notes it. */
+void blocks_note(Kit *kit, const Function *function, const Argument *arguments,
+                 uint16_t number);
+
+/* Before a call: what it ends is none of its objects any more. */
+void blocks_end(Kit *kit, const Function *function, const Argument *arguments);
+
+/* Does one hold anything else than what was written to it? */
+bool blocks_are_changed(const Kit *kit);
 
 /* Answers with the call's result that is no object, and frees what of it is the
  * caller's. */

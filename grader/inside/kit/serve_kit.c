@@ -84,6 +84,7 @@ static void serve_script(ChannelMemory *memory)
 {
     memset(kit.objects, 0, sizeof kit.objects);
     memset(kit.contexts, 0, sizeof kit.contexts);
+    memset(&kit.blocks, 0, sizeof kit.blocks);
     cells_reset();
     borrowed_forget();
     while (reader_left(&kit.request) > 0 && !kit.request.bad) {

@@ -1,5 +1,6 @@
 /* Reads a contract's bytes: see ../signature.h. */
 #include "kit.h"
+#include "kit/contract/blocks.h"
 
 #include <dlfcn.h>
 #include <string.h>
@@ -208,7 +209,10 @@ bool parameter_read(Reader *from, Parameter *parameter)
     parameter->over = says & SAYS_MORE ? get_u32(from) : 0;
     parameter->sized = says & SAYS_SIZED ? get_u8(from) : 0;
     parameter->type = read_type(from, 0);
-    return parameter->type && parameter->length < WIRE_PARAMETERS &&
+    int most = parameter->type && type_is_block(parameter->type)
+                   ? BLOCK_OF_MAKER + WIRE_PARAMETERS
+                   : WIRE_PARAMETERS;
+    return parameter->type && parameter->length < most &&
            parameter->times < WIRE_PARAMETERS &&
            parameter->plus < WIRE_PARAMETERS &&
            parameter->sized <= WIRE_PARAMETERS;
@@ -256,8 +260,10 @@ static bool read_function(Reader *from, Callable *callable, void *object)
     function->prints = says & SAYS_PRINTS;
     function->sets_errno = says & SAYS_ERRNO;
     function->by_content = says & SAYS_CONTENT;
+    function->module =
+        says & SAYS_ENDS_BLOCKS ? MODULE_CHANGED : MODULE_NOTHING;
     function->released_by = says & SAYS_RELEASER ? get_u16(from) : 0;
-    function->sets_up = (SetsUp)(says / SAYS_SETS_UP);
+    function->sets_up = (SetsUp)(says % SAYS_ENDS_BLOCKS / SAYS_SETS_UP);
     if (!parameters_read(from, function) ||
         function->released_by > WIRE_FUNCTIONS)
         return false;

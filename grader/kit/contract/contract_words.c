@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "contract_parts.h"
+#include "kit/contract/blocks.h"
 #include "fractions.h"
 #include "kit/contract/callbacks/hooks.h"
 #include "plain.h"
@@ -162,7 +163,17 @@ static void add_result(Text *words, const Function *function,
         add_owner(words, function, result->way);
         return;
     }
-    if (result->way == WAY_CALLERS)
+    if (type_is_block(result->type)) {
+        text_add(words, result->length == LENGTH_NONE ? "new block, of any size"
+                                                      : "new block of ");
+        if (result->length >= BLOCK_OF_MAKER)
+            text_add(words, "as many bytes as its maker was told");
+        else if (result->length >= 0)
+            text_addf(words, "%s bytes",
+                      function->parameters[result->length].name);
+        text_add(words, result->more & BLOCK_IS_ZERO ? ", all 0" : "");
+        text_add(words, result->more & BLOCK_IS_ALIGNED ? ", aligned" : "");
+    } else if (result->way == WAY_CALLERS)
         text_addf(words, "new %s", object_name(result->type));
     else if (result->way == WAY_BORROWED)
         text_addf(words, "%s that is there already", object_name(result->type));
@@ -182,6 +193,11 @@ static const char *array_word(const Parameter *parameter)
     return is_const ? "array" : "array in and out";
 }
 
+static const char *object_word(const Type *type)
+{
+    return type_is_block(type) ? "block" : object_name(type);
+}
+
 static void add_pointer(Text *words, const Function *function,
                         const Parameter *parameter)
 {
@@ -189,13 +205,13 @@ static void add_pointer(Text *words, const Function *function,
 
     switch (parameter->way) {
     case WAY_LOOKED_AT:
-        text_addf(words, "%s, looked at", object_name(parameter->type));
+        text_addf(words, "%s, looked at", object_word(parameter->type));
         break;
     case WAY_CHANGED:
         text_addf(words, "%s, changed", object_name(parameter->type));
         break;
     case WAY_FREED:
-        text_addf(words, "%s, freed", object_name(parameter->type));
+        text_addf(words, "%s, freed", object_word(parameter->type));
         break;
     case WAY_MADE:
         text_addf(words, "new %s, %s there", object_name(parameter->type),

@@ -219,11 +219,11 @@ bool elements_settle(Contract *contract, const LabIni *ini, char **error)
     Settling settling = {contract->cells,
                          looks ? ELEMENT_INT : ELEMENT_ADDRESS};
 
-    if (said && strncmp(said, "bytes ", 6) != 0 &&
+    if (said && strncmp(said, "bytes ", 6) != 0 && strcmp(said, "block") != 0 &&
         !element_kind(said, &settling.kind))
         return lab_ini_fault(ini, lab_ini_line(ini, "element"), error,
                              "element = %s: it is none of int, text, address, "
-                             "bytes N",
+                             "block, bytes N",
                              said);
     for (size_t i = 0; i < contract->count; i++) {
         Function *function = &contract->functions[i];

@@ -143,6 +143,17 @@ static size_t only_seeing(const Seen *seen)
     return function;
 }
 
+/* Is a block other than it should be after the last call? It was seen after
+ * each: so that one has done it. */
+static bool is_wrong_by_block(Runner *runner, const Script *script)
+{
+    RunResult result = run_script(runner, script, false);
+
+    return result.end == RUN_DIFFERS &&
+           (result.part == PART_BLOCK || result.part == PART_DIRTY ||
+            result.part == PART_ASKEW);
+}
+
 static size_t find_culprit(Runner *runner, const Script *script,
                            const Survey *survey, const Survey *kind,
                            Arena *arena, size_t *word)
@@ -155,6 +166,8 @@ static size_t find_culprit(Runner *runner, const Script *script,
     size_t damage = damage_step(runner, script);
     if (damage < script->count && step_is_call(&script->steps[damage]))
         return script->steps[damage].function;
+    if (is_wrong_by_block(runner, script))
+        return last;
     size_t keeper = lent_keeper(runner, script);
     if (keeper < script->count)
         return script->steps[keeper].function;
@@ -172,7 +185,7 @@ static size_t find_culprit(Runner *runner, const Script *script,
     if (seen.count <= 1)
         *word = 1 + (seen.count == 0 ? last : only_seeing(&seen));
     if (seen.count == 0)
-        return function_role(&contract->functions[last]) == ROLE_FREES
+        return function_deed(&contract->functions[last]) == ROLE_FREES
                    ? sharer(runner, script, last)
                    : doubt_earlier(runner, script, last, survey);
     size_t blamed = step_to_blame(contract, script, steps, &seen);

@@ -40,9 +40,9 @@ typedef struct {
 
 static bool is_of(const Played *played, const Function *of, Role role)
 {
-    int at = function_object(of);
+    int at = function_deed_object(of);
 
-    return of->is_judged && function_role(of) == role &&
+    return of->is_judged && function_deed(of) == role &&
            (at < 0
                 ? !played->type && of->module != MODULE_NOTHING
                 : played->type && strcmp(object_name(of->parameters[at].type),
@@ -94,7 +94,7 @@ static bool call_any(const Played *played, Making *making, bool plays,
     if (count == 0)
         return false;
     size_t function = ways[making_draw(making, count)];
-    int at = function_object(&contract->functions[function]);
+    int at = function_deed_object(&contract->functions[function]);
     Choice choice = choose_input(played, making, function);
     if (at >= 0)
         choice.of[at] = object;
@@ -235,12 +235,11 @@ static Script whole(const Played *played, uint64_t seed)
     return making.script;
 }
 
-/* The nth history: every other one goes on by one function alone, one that is
- * told more than the object, if there is any. */
+/* The nth history: every other one goes on by one function alone. */
 static void choose(Played *played, Making *making, size_t nth)
 {
     const Contract *contract = played->kit->contract;
-    size_t alone[WIRE_FUNCTIONS], count = 0, told = 0;
+    size_t changers[WIRE_FUNCTIONS], count = 0;
 
     memset(played->plays, 0, sizeof played->plays);
     played->looks = 0;
@@ -252,15 +251,10 @@ static void choose(Played *played, Making *making, size_t nth)
         if (!is_of(played, of, ROLE_CHANGES))
             continue;
         played->plays[i] = nth % 2 == 1 && making_draw(making, 2) == 0;
-        if (of->count > (played->type ? 1 : 0)) {
-            alone[count++] = alone[told];
-            alone[told++] = i;
-        } else {
-            alone[count++] = i;
-        }
+        changers[count++] = i;
     }
     if (count > 0)
-        played->plays[alone[nth / 2 % (told > 0 ? told : count)]] = true;
+        played->plays[changers[nth / 4 % count]] = true;
 }
 
 /* The types of which there are objects that change, and the module. */
@@ -270,9 +264,9 @@ static size_t types_of(const Contract *contract, const char **types)
 
     for (size_t i = 0; i < contract->count; i++) {
         const Function *of = &contract->functions[i];
-        int at = function_object(of);
+        int at = function_deed_object(of);
         const char *type = at < 0 ? NULL : object_name(of->parameters[at].type);
-        bool is_new = of->is_judged && function_role(of) == ROLE_CHANGES &&
+        bool is_new = of->is_judged && function_deed(of) == ROLE_CHANGES &&
                       (type || of->module != MODULE_NOTHING);
         for (size_t k = 0; k < count && is_new; k++)
             is_new = type ? !types[k] || strcmp(types[k], type) != 0

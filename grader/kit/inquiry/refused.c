@@ -14,7 +14,7 @@ bool answer_refuses(const Function *function, const Answer *answer)
 {
     const Type *type = function->result.type;
 
-    if (answer->is_passed || function_role(function) != ROLE_CHANGES)
+    if (answer->is_passed || function_deed(function) != ROLE_CHANGES)
         return false;
     return type->kind == TYPE_BOOL ? answer->result.number == 0
            : type->kind == TYPE_SIGNED ||

@@ -1,6 +1,7 @@
 /* See strange.h. */
 #include "strange.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 #include "base/memory.h"
@@ -10,8 +11,9 @@
 enum {
     INPUTS = 400, /* of which the solution is asked */
     TEXTS = 3,    /* of those it takes, with a strange character each */
-    LENGTH = 12,  /* of these, at most */
-    CHARACTERS = 128
+    LENGTH = 100, /* of these, at most */
+    CHARACTERS = 128,
+    CASE = 'a' - 'A'
 };
 
 typedef struct {
@@ -134,15 +136,31 @@ static bool learn(Strange *strange)
     return other && strange->count > 0;
 }
 
-/* Is it next to one that is taken, or what people type by mistake? */
+/* Is it next to one that is taken, the same letter in the other case, or what
+ * people type by mistake? */
 static bool is_near(const Strange *strange, int character)
 {
     if (strange->is_taken[character])
         return false;
     return strchr(" \t\n-", character) ||
+           (isalpha(character) && strange->is_taken[character ^ CASE]) ||
            (character > ' ' && character < CHARACTERS - 1 &&
             (strange->is_taken[character - 1] ||
              strange->is_taken[character + 1] || strchr("@[`{/:", character)));
+}
+
+/* Where a text has the same letter in the other case, or one next to it in the
+ * alphabet, as often as not: elsewhere much else may be wrong with the text. */
+static size_t place_for(const Value *text, size_t size, size_t nth,
+                        int character)
+{
+    const int like[] = {character ^ CASE, character + 1, character - 1};
+
+    for (size_t i = 0; i < 3 && isalnum(character) && nth > 0; i++)
+        for (size_t at = 0; at < size; at++)
+            if (text->bytes[at] == like[i] && isalnum(like[i]))
+                return at;
+    return (nth + (size_t)character) % (size + 1);
 }
 
 /* The text with that character in place of one of its own, or behind the last.
@@ -205,7 +223,7 @@ void strange_add(Survey *survey, const Kit *kit, Model *model)
         for (size_t nth = 0; nth < strange.count; nth++)
             for (int character = 1; character < CHARACTERS; character++) {
                 size_t size = strange.texts[nth]->size;
-                size_t at = (nth + (size_t)character) % (size + 1);
+                size_t at = place_for(strange.texts[nth], size, nth, character);
                 if (is_near(&strange, character))
                     ask(&strange, nth, at, character);
             }

@@ -5,6 +5,7 @@
 #include <string.h>
 #include "kit/contract/plain.h"
 #include "lent.h"
+#include "trace_blocks.h"
 #include "trace_c.h"
 #include "trace_statements.h"
 #include "trace_file.h"
@@ -210,6 +211,10 @@ static char *tell_difference(Trace *trace, const Contract *contract,
         return text_format("what was handed out before %s is not the "
                            "same any more, although its object was not changed",
                            call);
+    case PART_BLOCK:
+    case PART_DIRTY:
+    case PART_ASKEW:
+        return blocks_tell(result->part, call);
     case PART_NONE:
         break;
     }

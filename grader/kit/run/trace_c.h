@@ -9,7 +9,8 @@ typedef struct {
     const Contract *contract;
     int names[WIRE_OBJECTS]; /* 0: there is none of that number */
     int made, variables;
-    bool takes_back;   /* what is lent is overwritten after each call */
+    bool takes_back; /* what is lent is overwritten after each call */
+    bool writes_blocks;
     const bool *keeps; /* by step: what it returns is kept; or NULL */
 } Writing;
 

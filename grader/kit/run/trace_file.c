@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 #include "base/file.h"
+#include "kit/contract/blocks.h"
+#include "trace_blocks.h"
 #include "trace_c.h"
 #include "trace_statements.h"
 #include "trace_chain.h"
@@ -71,7 +73,9 @@ static void add_last(Text *text, Writing *writing, const Script *script,
     char *type = type_as_c(function->result.type);
     bool is_told =
         result->part == PART_ORACLE && function->result.way != WAY_NOTHING;
-    bool keeps = differs && (result->part == PART_RESULT || is_told);
+    bool keeps =
+        differs && (result->part == PART_RESULT || is_told ||
+                    (blocks_differ(result) && function_makes_block(function)));
     bool prints = differs && result->part == PART_PRINTED;
     bool calls = differs && result->part == PART_CALLS;
     char *same = !differs ? text_copy("")
@@ -94,6 +98,9 @@ static void add_last(Text *text, Writing *writing, const Script *script,
         text_addf(text, "%s%s%s", keeps ? type : "", keeps ? "got = " : "",
                   call ? call : "");
     text_add(text, ";\n");
+    if (keeps && blocks_differ(result) && result->part == PART_BLOCK)
+        blocks_add_written(text, writing->contract, script, script->count - 1,
+                           "got", indent);
     if (!differs) /* whatever it is that ends there */
         chains_add_freed(writing, last, indent, text);
     if (prints)
@@ -111,8 +118,10 @@ char *trace_file(const Contract *contract, const Script *script,
                  const RunResult *result, bool takes_back)
 {
     bool *keeps = borrowed_kept(contract, script, result);
-    Writing writing = {
-        .contract = contract, .takes_back = takes_back, .keeps = keeps};
+    Writing writing = {.contract = contract,
+                       .takes_back = takes_back,
+                       .keeps = keeps,
+                       .writes_blocks = blocks_differ(result)};
     Text main = TEXT_EMPTY, all = TEXT_EMPTY, text = TEXT_EMPTY;
 
     statements_add(&writing, script, indent, &main);

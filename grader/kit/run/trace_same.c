@@ -8,6 +8,7 @@
 #include "kit/contract/addresses.h"
 #include "kit/contract/callbacks/oracles.h"
 #include "kit/contract/plain.h"
+#include "trace_blocks.h"
 #include "trace_chain.h"
 #include "trace_values.h"
 
@@ -283,6 +284,8 @@ char *trace_condition(const Writing *writing, const Script *script,
                     &result->expected.printed);
     } else if (result->part == PART_LENT) {
         add_unchanged(&all, writing, last);
+    } else if (blocks_differ(result)) {
+        blocks_add_kept(&all, writing, script, result);
     } else if (result->part == PART_BORROWED) {
         add_kept(&all, writing, script, result);
     } else if (result->part == PART_ERRNO) {

@@ -5,6 +5,7 @@
 #include <string.h>
 #include "kit/contract/type.h"
 #include "kit/script/sized.h"
+#include "trace_blocks.h"
 #include "trace_chain.h"
 #include "trace_lent.h"
 
@@ -75,6 +76,12 @@ static void statement_add(Writing *writing, const Script *script, size_t at,
     else
         text_addf(text, "%s;\n", call);
     free(call);
+    if (writing->writes_blocks && step->makes != WIRE_NONE) {
+        char *name =
+            object_variable(function->result.type, writing->names[step->makes]);
+        blocks_add_written(text, writing->contract, script, at, name, indent);
+        free(name);
+    }
     chains_add_freed(writing, step, indent, text);
     if (writing->takes_back)
         add_overwritten(writing, step, indent, text);

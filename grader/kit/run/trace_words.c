@@ -4,6 +4,7 @@
 #include <string.h>
 #include "kit/contract/plain.h"
 #include "kit/script/sized.h"
+#include "trace_blocks.h"
 
 static void add_row(Text *text, const Type *item, const Value *row)
 {
@@ -54,10 +55,7 @@ char *words_of_value(const Type *type, const Value *value, Way way)
     else if (!type_is_object(type))
         add_row(&text, type->to, value);
     else if (way == WAY_CALLERS)
-        text_addf(&text, "%s",
-                  value->number == MADE_ANOTHERS
-                      ? "an object that is there already"
-                      : "a new object");
+        text_add(&text, made_words(type, value->number == MADE_ANOTHERS));
     else
         text_add(&text, value->number == WIRE_STRANGER ? "a strange object"
                                                        : "another object");

@@ -173,7 +173,6 @@ static void read_call(Reader *from, const Contract *contract, const Step *step,
         cut_array(function, i, step->arguments, &answer->result,
                   &answer->outs[i]);
     answer->changed = get_u8(from);
-    from->bad = from->bad || answer->changed > CHANGED_ALL;
     calls_read(from, contract, &answer->calls);
 }
 

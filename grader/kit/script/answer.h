@@ -59,6 +59,9 @@ typedef enum {
     PART_CONTEXT, /* a callback was given another context */
     PART_CALLS,   /* there are other calls of callbacks */
     PART_LENT,    /* something lent was changed */
+    PART_BLOCK,   /* a block that is in use was written to */
+    PART_DIRTY,   /* a new one is not all 0 */
+    PART_ASKEW,   /* ... or not aligned */
     PART_BORROWED /* a text that was borrowed has changed */
 } AnswerPart;
 AnswerPart answer_difference(const Contract *contract, const Step *step,

@@ -298,6 +298,9 @@ AnswerPart answer_difference(const Contract *contract, const Step *step,
     return !calls_are_same(&one->calls, &other->calls) ? PART_CALLS
            : changed & CHANGED_LENT                    ? PART_LENT
            : changed & CHANGED_BORROWED                ? PART_BORROWED
+           : changed & CHANGED_BLOCK                   ? PART_BLOCK
+           : changed & CHANGED_DIRTY                   ? PART_DIRTY
+           : changed & CHANGED_ASKEW                   ? PART_ASKEW
                                                        : PART_NONE;
 }
 

@@ -104,10 +104,14 @@ static int number_made(const Making *making, const Function *function,
  * nobody has said that it may, and chosen it. (By chance it could be doubled
  * again and again.) */
 static bool choose_objects(Making *making, const Function *function,
-                           const Choice *choice, Value *values)
+                           const Choice *wished, Value *values)
 {
     bool looks_only = function_spares_objects(function);
     bool taken[MAKING_OBJECTS] = {false};
+    Choice with_blocks = *wished;
+    const Choice *choice = &with_blocks;
+
+    making_choose_block(making, function, &with_blocks);
 
     for (size_t i = 0; i < function->count; i++) {
         const Parameter *parameter = &function->parameters[i];
@@ -184,6 +188,9 @@ static void note_call(Making *making, const Function *function,
         if (function_makes_more(function, i) && !values[i].is_null)
             note_new(making, function, values, function->parameters[i].type,
                      (int)values[i].number, grown);
+    for (int i = 0; i < MAKING_OBJECTS; i++)
+        if (making->views.is_gone[i])
+            making->objects[i] = (Made){.type = NULL};
 }
 
 void making_repeat(Making *making, const Step *step)

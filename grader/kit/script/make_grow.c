@@ -1,16 +1,18 @@
 /* Changes objects, and the module, and looks at them: see make.h. */
 #include <string.h>
 #include "make_parts.h"
+#include "kit/contract/blocks.h"
 #include "kit/contract/relations.h"
 #include "kit/contract/type.h"
 
 enum { LOOKS_FEW = 12, ENDS = 40, MIDDLE = 150 };
 
-/* The parameter at which the function takes the object, in that role; -1. */
+/* The parameter at which the function takes the object, in that role; -1. (A
+ * block may be gone.) */
 static int takes(const Making *making, const Function *function, int object,
                  Way way)
 {
-    for (size_t i = 0; i < function->count; i++)
+    for (size_t i = 0; making->objects[object].type && i < function->count; i++)
         if (function->parameters[i].way == way &&
             strcmp(object_name(function->parameters[i].type),
                    making->objects[object].type) == 0)
@@ -25,7 +27,8 @@ static bool is_for(const Making *making, const Function *function, int object,
 
     *at = object == MAKING_MODULE ? MAKING_ANY
                                   : takes(making, function, object, way);
-    return function_role(function) == role &&
+    return (function_role(function) == role ||
+            (role == ROLE_CHANGES && function_makes_block(function))) &&
            (object == MAKING_MODULE ? function->module != MODULE_NOTHING
                                     : *at >= 0);
 }

@@ -36,6 +36,11 @@ bool making_orders_agree(const Making *making, const Function *function,
 void making_note_order(Making *making, const Function *function,
                        const Value *values, Made *object);
 
+/* Where a block is to be given: one of the object that is chosen, or any, and
+ * the object that it comes from. (If there is none, nothing is chosen.) */
+void making_choose_block(Making *making, const Function *function,
+                         Choice *choice);
+
 /* Is it one that is not called now? */
 bool making_leaves_out(const Making *making, size_t function);
 

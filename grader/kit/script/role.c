@@ -2,7 +2,7 @@
 #include "role.h"
 
 #include <string.h>
-
+#include "kit/contract/blocks.h"
 #include "kit/contract/type.h"
 #include "kit/contract/value.h"
 
@@ -85,4 +85,25 @@ bool function_derives(const Function *function, const char *type)
     return made && of >= 0 && function_spares_objects(function) &&
            strcmp(object_name(made), type) == 0 &&
            strcmp(object_name(function->parameters[of].type), type) == 0;
+}
+
+int function_deed_object(const Function *function)
+{
+    if (!function_makes_block(function) && !function_frees_block(function))
+        return function_object(function);
+    for (size_t i = 0; i < function->count; i++)
+        if (function->parameters[i].way == WAY_CHANGED &&
+            type_is_object(function->parameters[i].type))
+            return (int)i;
+    return -1;
+}
+
+Role function_deed(const Function *function)
+{
+    bool has_blocks =
+        function_makes_block(function) || function_frees_block(function);
+
+    return has_blocks && function_deed_object(function) >= 0
+               ? ROLE_CHANGES
+               : function_role(function);
 }

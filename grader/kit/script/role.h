@@ -13,6 +13,12 @@ typedef enum {
 } Role;
 Role function_role(const Function *function);
 
+/* The same; but what makes or frees a block changes what that comes from. */
+Role function_deed(const Function *function);
+
+/* The parameter that is what it changes, or looks at, so: see below. */
+int function_deed_object(const Function *function);
+
 /* The type of the object that it makes: of its result, or of a parameter that
  * leads to where that is stored; NULL: it makes none. */
 const Type *function_made(const Function *function);

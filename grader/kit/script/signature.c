@@ -2,6 +2,7 @@
 #include "signature.h"
 
 #include <string.h>
+#include "kit/contract/blocks.h"
 #include "kit/contract/cells.h"
 #include "kit/contract/callbacks/hooks.h"
 #include "wire.h"
@@ -122,6 +123,9 @@ void signature_put(Writer *writer, const Contract *contract)
                                  (function->sets_errno ? SAYS_ERRNO : 0) |
                                  (function->by_content ? SAYS_CONTENT : 0) |
                                  (function->released_by ? SAYS_RELEASER : 0) |
+                                 (function_ends_module_blocks(function)
+                                      ? SAYS_ENDS_BLOCKS
+                                      : 0) |
                                  SAYS_SETS_UP * function->sets_up));
         if (function->released_by)
             put_u16(writer, (uint16_t)function->released_by);

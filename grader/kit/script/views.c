@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "kit/contract/blocks.h"
 #include "kit/contract/type.h"
 #include "kit/contract/relations.h"
 #include "role.h"
@@ -17,8 +18,35 @@ static bool is_object(const Function *function, const Step *step, size_t i)
 static bool views_are_closed(const Views *views, int object)
 {
     for (size_t i = 0; views->count > 0 && i < WIRE_OBJECTS; i++)
-        if (views->of[i] == object + 1)
+        if (views->of[i] == object + 1 && !views->is_block[i])
             return false;
+    return true;
+}
+
+int views_owner(const Views *views, int block)
+{
+    return views->is_block[block] && !views->is_gone[block]
+               ? (int)views->of[block] - 1
+               : -1;
+}
+
+/* Are its blocks there, and of what they are given with? */
+static bool owners_agree(const Views *views, const Function *function,
+                         const Step *step)
+{
+    for (size_t i = 0; i < function->count; i++) {
+        if (!is_object(function, step, i) ||
+            !type_is_block(function->parameters[i].type))
+            continue;
+        uint64_t block = step->arguments[i].number;
+        if (views->is_gone[block])
+            return false;
+        for (size_t k = 0; views->of[block] != 0 && k < function->count; k++)
+            if (is_object(function, step, k) &&
+                !type_is_block(function->parameters[k].type) &&
+                step->arguments[k].number + 1 != views->of[block])
+                return false;
+    }
     return true;
 }
 
@@ -27,6 +55,8 @@ bool views_allow(const Views *views, const Contract *contract, const Step *step)
 {
     const Function *function = &contract->functions[step->function];
 
+    if (!owners_agree(views, function, step))
+        return false;
     if (function_role(function) == ROLE_MAKES)
         return true;
     for (size_t i = 0; i < function->count; i++)
@@ -58,6 +88,21 @@ static void note_made(Views *views, const Function *function, const Step *step,
             strcmp(object_name(function->parameters[i].type),
                    object_name(type)) != 0)
             set(views, made, (uint16_t)(step->arguments[i].number + 1));
+    views->is_block[made] = type_is_block(type);
+    views->is_gone[made] = false;
+}
+
+/* What frees the object, or changes it and has nothing to do with blocks. */
+static void end_blocks(Views *views, const Function *function, size_t parameter,
+                       uint64_t object)
+{
+    if (!function_ends_blocks(function, parameter))
+        return;
+    for (size_t i = 0; views->count > 0 && i < WIRE_OBJECTS; i++)
+        if (views->is_block[i] && views->of[i] == object + 1) {
+            set(views, i, 0);
+            views->is_gone[i] = true;
+        }
 }
 
 void views_note(Views *views, const Contract *contract, const Step *step)
@@ -65,10 +110,17 @@ void views_note(Views *views, const Contract *contract, const Step *step)
     const Function *function = &contract->functions[step->function];
     const Type *made = function_made(function);
 
+    for (size_t i = 0;
+         function_ends_module_blocks(function) && i < WIRE_OBJECTS; i++)
+        if (views->is_block[i] && views->of[i] == 0)
+            views->is_gone[i] = true;
+
     for (size_t i = 0; i < function->count; i++)
-        if (is_object(function, step, i) &&
-            function->parameters[i].way == WAY_FREED)
-            set(views, step->arguments[i].number, 0);
+        if (is_object(function, step, i)) {
+            end_blocks(views, function, i, step->arguments[i].number);
+            if (function->parameters[i].way == WAY_FREED)
+                set(views, step->arguments[i].number, 0);
+        }
     if (step->makes < WIRE_OBJECTS)
         note_made(views, function, step, made, step->makes);
     for (size_t i = 0; i < function->count; i++)

@@ -62,7 +62,8 @@ enum {
     SAYS_ERRNO = 2,
     SAYS_CONTENT = 4,
     SAYS_RELEASER = 8,
-    SAYS_SETS_UP = 16 /* times SetsUp */
+    SAYS_SETS_UP = 16,     /* times SetsUp */
+    SAYS_ENDS_BLOCKS = 128 /* that come from no object */
 };
 
 /* Of a callback's calls so many are told; the others are in the digest. */
@@ -106,7 +107,9 @@ enum {
     CHANGED_OUTPUT = 4,
     CHANGED_ELEMENT = 8,
     CHANGED_CONTEXT = 16,
-    CHANGED_ALL = 31
+    CHANGED_BLOCK = 32, /* one that is in use, by others than us ... */
+    CHANGED_DIRTY = 64, /* ... or one that is new, and not all 0 ... */
+    CHANGED_ASKEW = 128 /* ... or not where all types may be */
 };
 
 #endif

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "base/memory.h"
+#include "kit/contract/blocks.h"
 #include "kit/script/answer.h"
 #include "survey_parts.h"
 
@@ -170,13 +171,16 @@ static void survey_history(Survey *survey, const Kit *kit, size_t number)
         if (type && alive == 0)
             alive += making_new(&making, type, number + i) != MAKING_ANY;
         if (!is_in[function] ||
-            (role == ROLE_MAKES && alive >= 1 + number % OBJECTS_MOST) ||
-            (role == ROLE_FREES && making_draw(&making, 4) != 0))
+            (role == ROLE_MAKES && alive >= 1 + number % OBJECTS_MOST &&
+             !function_makes_block(&contract->functions[function])) ||
+            (role == ROLE_FREES && making_draw(&making, 4) != 0 &&
+             !function_frees_block(&contract->functions[function])))
             continue;
         making_call(&making, function, choice_any, &fine);
         alive = 0;
         for (int k = 0; k < MAKING_OBJECTS; k++)
-            alive += making.objects[k].type != NULL;
+            alive +=
+                making.objects[k].type != NULL && !making.views.is_block[k];
         if (fine && role == ROLE_CHANGES && making_draw(&making, 3) == 0)
             making_look_at_all(&making, 1);
     }

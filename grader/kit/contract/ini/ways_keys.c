@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "kit/contract/contract_parts.h"
+#include "kit/contract/blocks.h"
 #include "kit/contract/elements.h"
 #include "kit/contract/fractions.h"
 #include "base/text.h"
@@ -293,13 +294,27 @@ static bool set_null_for_all(Contract *contract, const LabIni *ini,
     return true;
 }
 
-/* element = bytes N */
+/* Has lab.ini said whose it is what such a function returns? */
+static bool says_owner(const LabIni *ini)
+{
+    for (size_t i = 0; i < ini->count; i++)
+        for (size_t k = 0; k < ini->sections[i].count; k++)
+            if (strcmp(ini->sections[i].entries[k].key, "owner") == 0 &&
+                strstr(ini->sections[i].name, "alloc"))
+                return true;
+    return false;
+}
+
+/* element = bytes N, or block (or nothing, and the header says it) */
 static bool set_bytes(Contract *contract, const LabIni *ini, char **error)
 {
     enum { MOST = 4096 };
     const char *said = lab_ini_value(ini, "element");
     char *end;
 
+    if (said ? strcmp(said, "block") == 0
+             : !says_owner(ini) && blocks_are_meant(contract))
+        blocks_settle(contract);
     if (!said || strncmp(said, "bytes ", 6) != 0)
         return true;
     long count = strtol(said + 6, &end, 10);

@@ -1,6 +1,7 @@
 /* Who owns what a function returns, and how many there are. */
 #include <stdlib.h>
 #include <string.h>
+#include "kit/contract/blocks.h"
 #include "kit/contract/contract_parts.h"
 #include "kit/contract/plain.h"
 #include "base/text.h"
@@ -156,10 +157,22 @@ static void lead_to_bytes(Parameter *result)
     result->way = WAY_ASKED;
 }
 
+/* How many bytes a block has that the function hands out. */
+static bool block_length_set(const IniPlace *place, Parameter *result)
+{
+    result->length = LENGTH_NONE;
+    if (strcmp(place->entry->value, "any") == 0)
+        return true;
+    result->length = counter(place, place->entry->value);
+    return result->length >= 0;
+}
+
 bool result_length_set(const IniPlace *place)
 {
     Parameter *result = &place->function->result;
 
+    if (type_is_block(result->type))
+        return block_length_set(place, result);
     lead_to_bytes(result);
     if (!returns_items(place->function))
         return key_fault(place, "the function returns no array and no list");

@@ -29,10 +29,23 @@
 #include "doubt_unshown.h"
 #include "doubt_ways.h"
 #include "doubt_without.h"
+#include "kit/contract/blocks.h"
 #include "kit/contract/callbacks/oracles.h"
 #include "kit/script/make.h"
 #include "kit/script/shown.h"
 #include "visible.h"
+
+/* Without one that makes blocks another can't show anything of them. */
+static bool gives_blocks_to(const Contract *contract, size_t maker,
+                            size_t witness)
+{
+    const Function *of = &contract->functions[witness];
+
+    for (size_t i = 0; i < of->count; i++)
+        if (type_is_block(of->parameters[i].type))
+            return function_makes_block(&contract->functions[maker]);
+    return false;
+}
 
 /* ------------------------------------------------------ whose word it is -- */
 
@@ -168,10 +181,12 @@ size_t doubt_earlier(Runner *runner, const Script *script, size_t witness,
     for (size_t i = script->count - 1; i-- > 0 && count < MOST;) {
         size_t function = script->steps[i].function;
         if (!step_is_call(&script->steps[i]) || asked[function] ||
-            function_role(&contract->functions[function]) != ROLE_CHANGES)
+            function_deed(&contract->functions[function]) != ROLE_CHANGES ||
+            gives_blocks_to(contract, function, witness))
             continue;
         asked[function] = true;
-        if (visible_misread(runner, script, function, witness))
+        if (!function_makes_block(&contract->functions[witness]) &&
+            visible_misread(runner, script, function, witness))
             continue;
         count++;
         if (is_right_without(runner, witness, function, survey))
@@ -254,7 +269,8 @@ size_t doubt_settle(Runner *runner, Doubt *doubt, const Survey *survey)
             credit = without_credit_alike(runner, i, &without, survey);
             alike = alike || credit == CREDIT_UNSHOWN;
         }
-        if (credit == CREDIT_RIGHT)
+        if (credit == CREDIT_RIGHT &&
+            !gives_blocks_to(contract, doubt->suspect, i))
             return doubt->suspect;
     }
     if (seeing == 1)

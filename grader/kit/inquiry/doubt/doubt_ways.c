@@ -5,7 +5,9 @@
 #include <string.h>
 #include "base/memory.h"
 #include "kit/contract/relations.h"
+#include "kit/contract/plain.h"
 #include "kit/contract/type.h"
+#include "kit/script/answer.h"
 #include "kit/script/make.h"
 
 enum {
@@ -30,10 +32,10 @@ static const Contract *contract_in(const Search *search)
 
 /* ------------------------------------------------------------- the state -- */
 
-/* What the solution answers to all steps behind that of the suspect, and to the
+/* What the solution answers to all steps behind the first, so many, and to the
  * looks. NULL if it can't. */
 static unsigned char *state_after(Search *search, const Script *script,
-                                  size_t *size)
+                                  size_t first, size_t *size)
 {
     Script whole = script_copy(script);
     unsigned char *said = NULL;
@@ -41,8 +43,7 @@ static unsigned char *state_after(Search *search, const Script *script,
 
     script_append(&whole, &search->looks);
     if (script_is_sound(contract_in(search), &whole) &&
-        run_model_behind(search->runner, &whole, search->doubt->step + 1,
-                         &rest)) {
+        run_model_behind(search->runner, &whole, first, &rest)) {
         *size = reader_left(&rest);
         said = memory_new(*size + 1, 1);
         memcpy(said, rest.at, *size);
@@ -61,14 +62,15 @@ static bool begin(Search *search)
     for (size_t i = script->count; i < making.script.count; i++)
         script_add(&search->looks, making.script.steps[i]);
     script_free(&making.script);
-    search->answers = state_after(search, script, &search->size);
+    search->answers =
+        state_after(search, script, search->doubt->step + 1, &search->size);
     return search->answers != NULL;
 }
 
-static bool is_same_state(Search *search, const Script *script)
+static bool is_same_state(Search *search, const Script *script, size_t first)
 {
     size_t size;
-    unsigned char *answers = state_after(search, script, &size);
+    unsigned char *answers = state_after(search, script, first, &size);
     bool same = answers && size == search->size &&
                 memcmp(answers, search->answers, size) == 0;
 
@@ -159,6 +161,17 @@ static bool is_alike(const Search *search, size_t function)
                   object_name(function_made(suspect))) == 0;
 }
 
+/* Of a script that comes to the same state. */
+static Ways run_way(Search *search, const Script *with)
+{
+    RunResult result = run_script(search->runner, with, false);
+
+    return result.end == RUN_SAME ? WAYS_RIGHT
+           : result.end != RUN_VOID && result.step + 1 == with->count
+               ? WAYS_WRONG
+               : WAYS_NONE;
+}
+
 /* Is the script wrong at its end with that call instead? */
 static Ways ask_call(Search *search, size_t function, const Value *values)
 {
@@ -168,13 +181,8 @@ static Ways ask_call(Search *search, size_t function, const Value *values)
     Script with = script_copy(script);
     with.steps[search->doubt->step].function = (uint16_t)function;
     with.steps[search->doubt->step].arguments = values;
-    if (is_same_state(search, &with)) {
-        RunResult result = run_script(search->runner, &with, false);
-        if (result.end == RUN_SAME)
-            ways = WAYS_RIGHT;
-        else if (result.end != RUN_VOID && result.step + 1 == with.count)
-            ways = WAYS_WRONG;
-    }
+    if (is_same_state(search, &with, search->doubt->step + 1))
+        ways = run_way(search, &with);
     script_free(&with);
     return ways;
 }
@@ -213,6 +221,86 @@ static bool is_right_otherwise(Search *search)
     return false;
 }
 
+/* ------------------------------------------------------------- by a text -- */
+
+/* What the solution says of the suspect's object as a text, by that function;
+ * false: it is none that does. */
+static bool say_text(Search *search, size_t function, Value *text)
+{
+    const Function *of = &contract_in(search)->functions[function];
+    const Doubt *doubt = search->doubt;
+    const Step *step = &doubt->script->steps[doubt->step];
+    int object = step_object(contract_in(search), step);
+    Script asked = {.count = 0};
+    Answer answer;
+    Reader rest;
+
+    if (function_role(of) != ROLE_LOOKS || of->count != 1 ||
+        function_object(of) != 0 || !type_is_text(of->result.type) ||
+        object < 0)
+        return false;
+    Value value = {.number = (uint64_t)object};
+    Step look = {.function = (uint16_t)function,
+                 .makes = WIRE_NONE,
+                 .arguments = &value};
+    for (size_t i = 0; i <= doubt->step; i++)
+        script_add(&asked, doubt->script->steps[i]);
+    script_add(&asked, look);
+    bool said =
+        script_is_sound(contract_in(search), &asked) &&
+        run_model_behind(search->runner, &asked, asked.count - 1, &rest) &&
+        answer_read(&rest, contract_in(search), &look, &answer) &&
+        !answer.is_passed && !answer.result.is_null;
+    if (said)
+        *text = (Value){.size = answer.result.size,
+                        .count = answer.result.size,
+                        .bytes = arena_copy(search->arena, answer.result.bytes,
+                                            answer.result.size)};
+    script_free(&asked);
+    return said;
+}
+
+/* Is the script wrong at its end where that function makes the object, of that
+ * text alone? */
+static Ways ask_maker(Search *search, size_t function, const Value *text)
+{
+    const Function *of = &contract_in(search)->functions[function];
+    const Script *script = search->doubt->script;
+    size_t suspect = search->doubt->step;
+    Script with = {.count = 0};
+    Ways ways = WAYS_NONE;
+
+    if (function_role(of) != ROLE_MAKES || of->count != 1 || !of->is_judged ||
+        of->parameters[0].way != WAY_TEXT ||
+        search->runner->disbelieved[function] ||
+        !search->runner->is_there[function])
+        return WAYS_NONE;
+    script_add(&with, (Step){.function = (uint16_t)function,
+                             .makes = (uint16_t)step_object(
+                                 contract_in(search), &script->steps[suspect]),
+                             .arguments = text});
+    for (size_t i = suspect + 1; i < script->count; i++)
+        script_add(&with, script->steps[i]);
+    if (is_same_state(search, &with, 1))
+        ways = run_way(search, &with);
+    script_free(&with);
+    return ways;
+}
+
+/* What can be said as a text, and made of one. */
+static Ways ask_texts(Search *search)
+{
+    size_t count = contract_in(search)->count;
+    Ways ways = WAYS_NONE;
+    Value text;
+
+    for (size_t i = 0; i < count && ways == WAYS_NONE; i++)
+        for (size_t k = 0;
+             k < count && ways == WAYS_NONE && say_text(search, i, &text); k++)
+            ways = ask_maker(search, k, &text);
+    return ways;
+}
+
 Ways ways_tell(Runner *runner, const Doubt *doubt)
 {
     Search search = {.runner = runner, .doubt = doubt, .arena = arena_new()};
@@ -231,6 +319,10 @@ Ways ways_tell(Runner *runner, const Doubt *doubt)
         }
     if (search.answers && ways == WAYS_NONE && is_right_otherwise(&search))
         ways = WAYS_RIGHT;
+    if (ways == WAYS_NONE && search.answers &&
+        function_role(&contract_in(&search)->functions[doubt->suspect]) ==
+            ROLE_CHANGES)
+        ways = ask_texts(&search);
     script_free(&search.looks);
     free(search.answers);
     arena_free(search.arena);

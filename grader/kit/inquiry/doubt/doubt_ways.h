@@ -1,7 +1,8 @@
 /*
  * Another way to the same state: in place of what the suspect was called for, a
- * call of another function, after which the solution answers as before whatever
- * is asked. If only one looks wrong, that says who is.
+ * call of another function, or of the whole object, if it can be said as a
+ * text, one that is made of that text, after which the solution answers as
+ * before whatever is asked. If only one looks wrong, that says who is.
  */
 #ifndef DOUBT_WAYS_H
 #define DOUBT_WAYS_H

@@ -37,7 +37,7 @@ static int change_before(const Contract *contract, const Script *script,
     while (step-- > 0) {
         uint16_t function = script->steps[step].function;
         const Function *of = &contract->functions[function];
-        if (function_role(of) == ROLE_CHANGES &&
+        if (function_deed(of) == ROLE_CHANGES &&
             !(view && strcmp(type_of_object(of), type) == 0))
             return function;
     }
