@@ -33,6 +33,14 @@ static size_t size_of(const Kit *kit, const Function *function,
     return size > LONG ? 0 : (size_t)size;
 }
 
+/* There is no block of that number any more. */
+static void forget(Blocks *blocks, size_t block)
+{
+    blocks->alive -= blocks->bytes[block] != NULL;
+    blocks->size[block] = blocks->of[block] = 0;
+    blocks->bytes[block] = NULL;
+}
+
 void blocks_note(Kit *kit, const Function *function, const Argument *arguments,
                  uint16_t number)
 {
@@ -48,11 +56,11 @@ void blocks_note(Kit *kit, const Function *function, const Argument *arguments,
     }
     if (number >= BLOCKS_MOST)
         return;
-    blocks->size[number] = blocks->of[number] = 0;
-    blocks->bytes[number] = NULL;
+    forget(blocks, number);
     if (!type_is_block(function->result.type) || !kit->objects[number])
         return;
     size_t size = size_of(kit, function, arguments);
+    blocks->alive++;
     blocks->bytes[number] = kit->objects[number];
     blocks->of[number] = (uint16_t)(owner_of(function, arguments) + 1);
     blocks->size[number] = size;
@@ -69,13 +77,14 @@ void blocks_note(Kit *kit, const Function *function, const Argument *arguments,
 
 static void end(Kit *kit, size_t block)
 {
-    kit->blocks.size[block] = kit->blocks.of[block] = 0;
-    kit->blocks.bytes[block] = NULL;
+    forget(&kit->blocks, block);
     kit->objects[block] = NULL;
 }
 
 void blocks_end(Kit *kit, const Function *function, const Argument *arguments)
 {
+    if (kit->blocks.alive == 0)
+        return;
     for (size_t k = 0; function->module == MODULE_CHANGED && k < BLOCKS_MOST;
          k++)
         if (kit->blocks.bytes[k] && kit->blocks.of[k] == 0)
@@ -84,10 +93,8 @@ void blocks_end(Kit *kit, const Function *function, const Argument *arguments)
         int object = arguments[i].object;
         if (object < 0)
             continue;
-        if (object < BLOCKS_MOST && function->parameters[i].way == WAY_FREED) {
-            kit->blocks.size[object] = kit->blocks.of[object] = 0;
-            kit->blocks.bytes[object] = NULL;
-        }
+        if (object < BLOCKS_MOST && function->parameters[i].way == WAY_FREED)
+            forget(&kit->blocks, (size_t)object);
         for (size_t k = 0; function_ends_blocks(function, i) && k < BLOCKS_MOST;
              k++)
             if (kit->blocks.of[k] == object + 1)
@@ -99,7 +106,7 @@ bool blocks_are_changed(const Kit *kit)
 {
     const Blocks *blocks = &kit->blocks;
 
-    for (size_t i = 0; i < BLOCKS_MOST; i++)
+    for (size_t i = 0; blocks->alive > 0 && i < BLOCKS_MOST; i++)
         for (size_t k = 0; k < blocks->size[i]; k++)
             if (blocks->bytes[i][k] != block_byte(i))
                 return true;

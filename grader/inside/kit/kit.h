@@ -29,6 +29,7 @@ enum { BLOCKS_MOST = 64 };
 typedef struct {
     unsigned char *bytes[BLOCKS_MOST];
     size_t size[BLOCKS_MOST]; /* which hold what was written to them; or 0 */
+    size_t alive;             /* how many there are */
     uint16_t of[BLOCKS_MOST]; /* 1 and the number of what it comes from, or 0 */
     uint8_t
         changed; /* what is wrong with the last one: CHANGED_DIRTY, _ASKEW */
