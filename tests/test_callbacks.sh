@@ -593,8 +593,8 @@ judges = tray_equal
 points = 50
 memory = failing
 END
-changed tray is_emptied 's/    if (!items)/    if (!items \&\& room >= tray->count)\n        tray->count = 0;\n&/'
-changed tray equal_of_8_and_9 's/a->items\[i\] != b->items\[i\]/a->items[i] - (a->items[i] == 9) != b->items[i] - (b->items[i] == 9)/'
+sampled tray is_emptied 's/    if (!items)/    if (!items \&\& room >= tray->count)\n        tray->count = 0;\n&/'
+sampled tray equal_of_8_and_9 's/a->items\[i\] != b->items\[i\]/a->items[i] - (a->items[i] == 9) != b->items[i] - (b->items[i] == 9)/'
 claim tray__is_graded graded tray
 claim tray__what_others_put_in_is_lost_without_memory has tray is_emptied 50
 # (It is right where nothing is made by the one that gives it these.)

@@ -193,12 +193,12 @@ END
 
 # A sum that begins with its first term may be -0.0.
 changed grid right 's/product->data\[i\]\[j\] += \(.*\);/product->data[i][j] = k == 0 ? \1 : product->data[i][j] + \1;/'
-changed grid print_width 's/%5.1f/%4.1f/'
-changed grid print_sign 's/"%5.1f", \(grid->.*\))/"%5.1f", \1 < 0 ? -\1 : \1)/'
-changed grid square 's/b->data\[k\]\[j\]/(b->rows == b->cols ? b->data[j][k] : b->data[k][j])/'
-changed grid wide 's/^            a->data\[i\]\[j\] += /            if (i < 3)\n    &/'
+sampled grid print_width 's/%5.1f/%4.1f/'
+sampled grid print_sign 's/"%5.1f", \(grid->.*\))/"%5.1f", \1 < 0 ? -\1 : \1)/'
+sampled grid square 's/b->data\[k\]\[j\]/(b->rows == b->cols ? b->data[j][k] : b->data[k][j])/'
+sampled grid wide 's/^            a->data\[i\]\[j\] += /            if (i < 3)\n    &/'
 changed grid past 's/values\[i . cols + j\]/values[i * rows + j]/'
-changed grid kept 's/^    Grid \*product = made.*/    Grid *turned = grid_turned(b);\n    if (!turned)\n        return NULL;\n&\n    if (!product)\n        return NULL;/
+sampled grid kept 's/^    Grid \*product = made.*/    Grid *turned = grid_turned(b);\n    if (!turned)\n        return NULL;\n&\n    if (!product)\n        return NULL;/
     s/^    return product;/    grid_free(turned);\n&/'
 
 claim matrices__are_graded graded grid
@@ -273,7 +273,7 @@ points = 20
 memory = failing
 END
 changed words char 's/^    int count/    signed char count/'
-changed words lost 's/^    free(rest)/    if (all)\n    &/'
+sampled words lost 's/^    free(rest)/    if (all)\n    &/'
 
 claim words__are_graded graded words
 claim words__are_counted_in_long_texts loses words char 'words/count'

@@ -51,7 +51,7 @@ changed stack reserves 's/^#include <string.h>/&\n#include <sys\/mman.h>/
     s/^        free(copy);/        munmap(copy, 64 << 20);/
     s/^    free(stack);/    munmap(stack, 64 << 20);/'
 # (It has filled its memory before there is any object: that excuses nothing.)
-changed stack wrong_with_six 's/^#include <string.h>/&\n#include <sys\/mman.h>\n\nstatic int alive;\
+sampled stack wrong_with_six 's/^#include <string.h>/&\n#include <sys\/mman.h>\n\nstatic int alive;\
 \
 __attribute__((constructor)) static void fill(void)\
 {\
@@ -154,7 +154,7 @@ with_patch intset add-full-at-4096
 with_patch intset add-fills-the-table
 
 # (Wrong at a number that nobody would think of, but that stands in it.)
-changed intset has_no_1234 's/items\[at\] == item;/items[at] == item \&\& item != 1234;/'
+sampled intset has_no_1234 's/items\[at\] == item;/items[at] == item \&\& item != 1234;/'
 sampled intset keeps_minus_77 's/    if (at == set->size || set->items\[at\] != item)/    if (item == -77 \&\& at < set->size \&\& set->items[at] == item)\
         return true;\
 &/'

@@ -114,7 +114,7 @@ static bool is_made_wrongly(Runner *runner, size_t witness, size_t suspect,
         memcpy(others.left_out, runner->disbelieved, sizeof others.left_out);
         others.left_out[suspect] = true;
         without_ask(runner, (int)i, survey, &others);
-        if (!others.is_wrong[i])
+        if (!others.is_wrong[i] && others.shown[i].calls > 0)
             return true;
     }
     return false;
