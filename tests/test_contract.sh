@@ -680,6 +680,50 @@ int f(int x, int *out) { *out = x; return x; }
 [f]
 null = none
 END
+says 'comments__that_speak_of_what_is_there__say_nothing_of_it' 0 \
+    "old const char ** out: text, not the caller's to free" <<'END'
+/* Takes it out: *old is NULL if it was not there. */
+void f(int x, const char **old);
+-- solution
+void f(int x, const char **old) { *old = x ? "x" : 0; }
+-- ini
+[f]
+old = out_lent
+END
+says 'comments__of_what_may_be_NULL_within__say_nothing_of_it' 0 't T * T, freed' <<'END'
+typedef struct T T;
+T *t_new(void);
+/* Releases it, and what is in it: texts, which
+ * may be NULL. */
+void t_free(T *t);
+-- solution
+#include <stdlib.h>
+struct T { int x; };
+T *t_new(void) { return calloc(1, sizeof(T)); }
+void t_free(T *t) { free(t); }
+END
+says 'comments__say_that_nothing_happens' 0 't T * T, freed; or NULL' <<'END'
+typedef struct T T;
+T *t_new(void);
+/* Releases it. Nothing happens if it is NULL. */
+void t_free(T *t);
+-- solution
+#include <stdlib.h>
+struct T { int x; };
+T *t_new(void) { return calloc(1, sizeof(T)); }
+void t_free(T *t) { free(t); }
+END
+says 'comments__say_when_nothing_happens' 0 't T * T, freed' <<'END'
+typedef struct T T;
+T *t_new(void);
+/* Does nothing if another holds it. Texts that are NULL are left out. */
+void t_free(T *t);
+-- solution
+#include <stdlib.h>
+struct T { int x; };
+T *t_new(void) { return calloc(1, sizeof(T)); }
+void t_free(T *t) { free(t); }
+END
 says 'comments__that_leave_an_order_open__are_told' 0 \
     'LAB/starter/x.h:2: f: its comment leaves an order open, and it is compared: compare = bag (or set), or of callbacks calls = any_order' <<'END'
 /* Puts 1 and 2 there, in any order. */

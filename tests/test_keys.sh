@@ -335,3 +335,127 @@ claim words__free_without_NULL_costs_its_test loses words free_takes_no_NULL t/n
 claim words__put_without_NULL_costs_its_test loses words put_takes_no_NULL t/put
 claim words__case_matters loses words get_has_no_case t/get
 claim words__long_keys_are_whole loses words remove_sees_16 t/remove
+
+# -------------------------------------------------------------- a shelf ----
+# What is taken out again as it was put in is told so only where that is allowed:
+# at most three at a time, a title and not NULL.
+
+mkdir -p "$labs/shelf/starter" "$labs/shelf/solution"
+cat >"$labs/shelf/starter/shelf.h" <<'EOF'
+#include <stdbool.h>
+
+typedef struct Shelf Shelf;
+
+Shelf *shelf_new(void); /* NULL: there is no memory */
+void shelf_free(Shelf *shelf);
+/* Puts a book there, of so many pages; it has no title if title is NULL. False
+ * if there are a hundred already. */
+bool shelf_put(Shelf *shelf, const char *title, int pages);
+/* Takes the last one, two or three away, as count says; how many there were. */
+int shelf_take(Shelf *shelf, int count);
+/* Takes all away that are called so: how many. */
+int shelf_drop(Shelf *shelf, const char *called);
+int shelf_pages(const Shelf *shelf);
+EOF
+cat >"$labs/shelf/solution/shelf.c" <<'EOF'
+#include "shelf.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOST = 100, LETTERS = 40 };
+
+struct Shelf {
+    int count;
+    int pages[MOST];
+    char titles[MOST][LETTERS];
+};
+
+Shelf *shelf_new(void)
+{
+    return calloc(1, sizeof(Shelf));
+}
+
+void shelf_free(Shelf *shelf)
+{
+    free(shelf);
+}
+
+bool shelf_put(Shelf *shelf, const char *title, int pages)
+{
+    if (shelf->count == MOST)
+        return false;
+    shelf->titles[shelf->count][0] = '\0';
+    if (title != NULL)
+        strncpy(shelf->titles[shelf->count], title, LETTERS - 1);
+    shelf->pages[shelf->count++] = pages;
+    return true;
+}
+
+int shelf_take(Shelf *shelf, int count)
+{
+    int taken = 0;
+
+    while (shelf->count > 0 && taken < count) {
+        shelf->count--;
+        taken++;
+    }
+    return taken;
+}
+
+int shelf_drop(Shelf *shelf, const char *called)
+{
+    int kept = 0, before = shelf->count;
+
+    for (int i = 0; called != NULL && i < before; i++)
+        if (strcmp(shelf->titles[i], called) != 0) {
+            shelf->pages[kept] = shelf->pages[i];
+            memmove(shelf->titles[kept++], shelf->titles[i], LETTERS);
+        }
+    shelf->count = called != NULL ? kept : before;
+    return before - shelf->count;
+}
+
+int shelf_pages(const Shelf *shelf)
+{
+    int pages = 0;
+
+    for (int i = 0; i < shelf->count; i++)
+        pages += shelf->pages[i];
+    return pages;
+}
+EOF
+cat >"$labs/shelf/lab.ini" <<'EOF'
+[lab]
+header = shelf.h
+file = shelf.c
+
+[values]
+title = "Emma" "It" "Dune"
+pages = 10..99
+count = 1 2 3
+called = "Emma" "It" "Dune" "She"
+
+[s/put]
+points = 25
+judges = shelf_new shelf_put
+[s/take]
+points = 25
+judges = shelf_take
+[s/drop]
+points = 25
+judges = shelf_drop
+[s/pages]
+points = 25
+judges = shelf_pages
+EOF
+program shelf right <"$labs/shelf/solution/shelf.c"
+changed shelf three_at_most '/^int shelf_take/,/^}/s/int taken = 0;/&\n\n    if (count < 1 || count > 3)\n        abort();/'
+changed shelf no_NULL 's/called != NULL && //; s/called != NULL ? kept : before/kept/'
+changed shelf takes_four '/^int shelf_take/,/^}/s/taken < count/taken < count + (count == 3)/'
+
+claim shelf__is_graded graded shelf
+claim shelf__right_has_all has shelf right 100
+claim shelf__one_that_bears_what_is_allowed_has_all has shelf three_at_most 100
+claim shelf__one_that_bears_no_NULL_has_all has shelf no_NULL 100
+claim shelf__one_that_takes_four_pays_for_it loses shelf takes_four s/take

@@ -16,6 +16,7 @@
 #include "damage.h"
 #include "kit/inquiry/doubt/doubt.h"
 #include "kit/run/lent.h"
+#include "kit/run/trace_blocks.h"
 #include "refused.h"
 #include "seen.h"
 
@@ -149,9 +150,7 @@ static bool is_wrong_by_block(Runner *runner, const Script *script)
 {
     RunResult result = run_script(runner, script, false);
 
-    return result.end == RUN_DIFFERS &&
-           (result.part == PART_BLOCK || result.part == PART_DIRTY ||
-            result.part == PART_ASKEW);
+    return blocks_differ(&result);
 }
 
 static size_t find_culprit(Runner *runner, const Script *script,

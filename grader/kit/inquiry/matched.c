@@ -95,11 +95,8 @@ static bool ask_pairs(Match *match, Model *model, const Making *objects,
 {
     Making making = making_resume(match->kit, arena, &objects->script,
                                   objects->script.count);
-    unsigned char *request = memory_new(1, CHANNEL_REQUEST_MAX);
-    Writer writer = writer_on(request, CHANNEL_REQUEST_MAX);
     size_t *steps = memory_new(match->count * match->count, sizeof *steps);
     size_t size, pair = 0, pairs = match->count * match->count;
-    char *why = NULL;
     Answer answer;
 
     making.noise = objects->noise;
@@ -110,9 +107,8 @@ static bool ask_pairs(Match *match, Model *model, const Making *objects,
         match->kinds[i] = RARE_KINDS;
     }
     memset(match->times, 0, sizeof match->times);
-    script_put(&writer, match->kit->contract, &making.script);
     const unsigned char *bytes =
-        model_ask(model, request, writer_length(&writer), false, &size, &why);
+        model_ask_script(model, &making.script, false, &size);
     Reader answers = reader_on(bytes, bytes ? size : 0);
     for (size_t i = 0; bytes && i < making.script.count; i++) {
         const Step *step = &making.script.steps[i];
@@ -129,9 +125,7 @@ static bool ask_pairs(Match *match, Model *model, const Making *objects,
         }
         pair++;
     }
-    free(why);
     free(steps);
-    free(request);
     script_free(&making.script);
     return bytes != NULL;
 }

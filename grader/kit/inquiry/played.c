@@ -6,9 +6,7 @@
  */
 #include "played.h"
 
-#include <stdlib.h>
 #include <string.h>
-#include "base/memory.h"
 #include "kit/contract/type.h"
 #include "kit/script/answer.h"
 #include "refused.h"
@@ -27,7 +25,6 @@ enum {
 typedef struct {
     const Kit *kit;
     Model *model;
-    unsigned char *request;
     Arena *arena;
     Script kept; /* what makes the object, and has done something to it */
     int object;
@@ -164,22 +161,17 @@ static size_t go_on(Played *played, uint64_t seed)
 {
     Making making = making_resume(played->kit, played->arena, &played->kept,
                                   played->kept.count);
-    Writer writer = writer_on(played->request, CHANNEL_REQUEST_MAX);
     size_t size, kept = 0;
-    char *why;
 
     making.noise = seed;
     look(played, &making, played->object);
     for (size_t i = 0; i < TRIED; i++)
         if (call_any(played, &making, true, played->object))
             look(played, &making, played->object);
-    script_put(&writer, played->kit->contract, &making.script);
     const unsigned char *answers =
-        model_ask(played->model, played->request, writer_length(&writer), false,
-                  &size, &why);
+        model_ask_script(played->model, &making.script, false, &size);
     if (answers)
         kept = keep_calls(played, &making.script, reader_on(answers, size));
-    free(why);
     script_free(&making.script);
     return kept;
 }
@@ -322,11 +314,9 @@ void played_add(Survey *survey, const Kit *kit, Model *model, size_t histories)
     const char *types[WIRE_FUNCTIONS];
     size_t count = types_of(kit->contract, types), added = 0;
 
-    played.request = memory_new(1, CHANNEL_REQUEST_MAX);
     for (size_t i = 0; count > 0 && i < 2 * histories && added < histories;
          i++) {
         played.type = types[i % count];
         added += play(&played, survey, i / count);
     }
-    free(played.request);
 }

@@ -18,7 +18,6 @@ enum {
 typedef struct {
     const Kit *kit;
     Model *model;
-    unsigned char *request;
     Arena *arena;
     Script kept;
     bool is_out[WIRE_FUNCTIONS]; /* what it leaves out at first */
@@ -144,20 +143,6 @@ static void keep_rare(Rare *rare, const Script *script, Reader answers)
     }
 }
 
-static const unsigned char *ask_model(const Rare *rare, const Script *script,
-                                      size_t *size)
-{
-    Writer writer = writer_on(rare->request, CHANNEL_REQUEST_MAX);
-    char *why;
-    const unsigned char *answers;
-
-    script_put(&writer, rare->kit->contract, script);
-    answers = model_ask(rare->model, rare->request, writer_length(&writer),
-                        false, size, &why);
-    free(why);
-    return answers;
-}
-
 static void go_on(Rare *rare, size_t round, uint64_t seed)
 {
     Making making =
@@ -166,7 +151,8 @@ static void go_on(Rare *rare, size_t round, uint64_t seed)
 
     making.noise = seed + 104729 * round;
     try_calls(rare, round >= SOME, &making);
-    const unsigned char *answers = ask_model(rare, &making.script, &size);
+    const unsigned char *answers =
+        model_ask_script(rare->model, &making.script, false, &size);
     if (answers)
         keep_rare(rare, &making.script, reader_on(answers, size));
     script_free(&making.script);
@@ -178,7 +164,7 @@ static Script without_vast(const Rare *rare, Script script)
     Script left = {.count = 0};
     size_t size;
 
-    ask_model(rare, &script, &size);
+    model_ask_script(rare->model, &script, false, &size);
     for (size_t i = 0; i < script.count; i++)
         if (!is_vast(rare->model, i))
             script_add(&left, script.steps[i]);
@@ -219,7 +205,6 @@ void rare_add(Survey *survey, const Kit *kit, Model *model, size_t histories)
 
     if (!has_changes(kit->contract))
         return;
-    rare.request = memory_new(1, CHANNEL_REQUEST_MAX);
     size_t kinds = kit->contract->count * RARE_KINDS;
     rare.follows = memory_new(kinds, kinds);
     for (size_t i = 0; i < histories; i++) {
@@ -232,6 +217,5 @@ void rare_add(Survey *survey, const Kit *kit, Model *model, size_t histories)
         survey_insert(survey, looked_at(&rare));
         script_free(&rare.kept);
     }
-    free(rare.request);
     free(rare.follows);
 }

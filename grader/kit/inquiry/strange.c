@@ -83,25 +83,21 @@ static bool make_call(const Strange *strange, size_t input, Making *making)
 }
 
 /* Does the solution refuse the input? -1: it has no answer. */
-static int refuses(const Strange *strange, size_t input, unsigned char *request)
+static int refuses(const Strange *strange, size_t input)
 {
     const Contract *contract = strange->kit->contract;
     Making making;
     int says = -1;
 
     if (make_call(strange, input, &making)) {
-        Writer writer = writer_on(request, CHANNEL_REQUEST_MAX);
         size_t size;
-        char *why;
         Answer answer;
-        script_put(&writer, contract, &making.script);
-        const unsigned char *bytes = model_ask(
-            strange->model, request, writer_length(&writer), true, &size, &why);
-        Reader reader = reader_on(bytes, size);
+        const unsigned char *bytes =
+            model_ask_script(strange->model, &making.script, true, &size);
+        Reader reader = reader_on(bytes, bytes ? size : 0);
         if (bytes &&
             answer_read(&reader, contract, &making.script.steps[0], &answer))
             says = is_refusal(&contract->functions[strange->function], &answer);
-        free(why);
     }
     script_free(&making.script);
     return says;
@@ -119,11 +115,10 @@ static bool has_other(const Strange *strange, const Value *text)
 static bool learn(Strange *strange)
 {
     size_t count = inputs_count(strange->kit, strange->function, INPUTS);
-    unsigned char *request = memory_new(1, CHANNEL_REQUEST_MAX);
     bool *refused = memory_new(count + 1, sizeof *refused), other = false;
 
     for (size_t n = 0; n < count; n++) {
-        int says = refuses(strange, n, request);
+        int says = refuses(strange, n);
         refused[n] = says == 1;
         if (says == 0 && !text_of(strange, n)->is_null)
             note_text(strange, text_of(strange, n), n);
@@ -132,7 +127,6 @@ static bool learn(Strange *strange)
         other = other || (refused[n] && !text_of(strange, n)->is_null &&
                           has_other(strange, text_of(strange, n)));
     free(refused);
-    free(request);
     return other && strange->count > 0;
 }
 

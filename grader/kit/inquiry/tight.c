@@ -1,9 +1,6 @@
 /* See tight.h. */
 #include "tight.h"
 
-#include <stdlib.h>
-#include <string.h>
-#include "base/memory.h"
 #include "kit/contract/relations.h"
 #include "kit/contract/type.h"
 #include "kit/script/answer.h"
@@ -141,22 +138,18 @@ static void ask(Making *making, size_t function, int room)
 }
 
 static void add_one(Survey *survey, const Kit *kit, Model *model,
-                    size_t function, int room, unsigned char *request)
+                    size_t function, int room)
 {
     Making asked = begin(kit, function, survey->arena);
     Making making = begin(kit, function, survey->arena);
-    Writer writer = writer_on(request, CHANNEL_REQUEST_MAX);
     size_t size;
-    char *why;
 
     ask(&asked, function, room);
-    script_put(&writer, kit->contract, &asked.script);
     const unsigned char *answers =
-        model_ask(model, request, writer_length(&writer), false, &size, &why);
+        model_ask_script(model, &asked.script, false, &size);
     if (answers)
         add_others(&making, &asked.script, room, function,
                    reader_on(answers, size));
-    free(why);
     script_free(&asked.script);
     making_free_all(&making);
     survey_insert(survey, making.script);
@@ -164,13 +157,10 @@ static void add_one(Survey *survey, const Kit *kit, Model *model,
 
 void tight_add(Survey *survey, const Kit *kit, Model *model)
 {
-    unsigned char *request = memory_new(1, CHANNEL_REQUEST_MAX);
-
     for (size_t i = 0; i < kit->contract->count; i++) {
         int room = room_of(&kit->contract->functions[i]);
         if (room >= 0 && kit->values->rows[i][room].count > 0 &&
             is_any_number(&kit->values->rows[i][room]))
-            add_one(survey, kit, model, i, room, request);
+            add_one(survey, kit, model, i, room);
     }
-    free(request);
 }

@@ -1,31 +1,23 @@
 /* See vast.h. */
 #include "vast.h"
 
-#include <stdlib.h>
-#include "base/memory.h"
-
 enum {
     QUICK_MS = 100 /* for thousands: sixty times that, once, is no matter */
 };
 
 /* Which steps of the script the solution says are vast; how many. */
-static size_t vast_in(const Script *script, const Kit *kit, Model *model,
-                      unsigned char *request, const uint32_t **steps)
+static size_t vast_in(const Script *script, Model *model,
+                      const uint32_t **steps)
 {
-    Writer writer = writer_on(request, CHANNEL_REQUEST_MAX);
     size_t size;
-    char *why;
 
-    script_put(&writer, kit->contract, script);
-    model_ask(model, request, writer_length(&writer), true, &size, &why);
-    free(why);
+    model_ask_script(model, script, true, &size);
     return model_vast(model, steps);
 }
 
 /* (Without some calls others may be vast. Loops are not run for that.) */
-void vast_leave_out(Survey *survey, const Kit *kit, Model *model)
+void vast_leave_out(Survey *survey, Model *model)
 {
-    unsigned char *request = memory_new(1, CHANNEL_REQUEST_MAX);
     const uint32_t *steps;
     size_t count;
     bool is_quick = true;
@@ -34,12 +26,10 @@ void vast_leave_out(Survey *survey, const Kit *kit, Model *model)
         int64_t before = model_spent_ms(model);
         if (survey_is_huge(survey, i))
             continue;
-        while ((count = vast_in(&survey->scripts[i], kit, model, request,
-                                &steps)) > 0)
+        while ((count = vast_in(&survey->scripts[i], model, &steps)) > 0)
             survey_leave_out(survey, i, steps, count);
         is_quick = is_quick && model_spent_ms(model) - before <= QUICK_MS;
     }
-    free(request);
     if (!is_quick)
         survey_drop_huge(survey);
 }

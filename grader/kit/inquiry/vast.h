@@ -1,10 +1,10 @@
 /*
  * What depends on how much memory there is can't be compared: calls for which
- * the solution asks for a block that one machine has, and another one not, are
- * left out of what everybody is asked. So are those in which fractions that an
- * object holds become too large for their type: what comes of these depends on
- * the order of operations. So are loops, if the solution takes its time for
- * objects of thousands.
+ * the solution asks for so much, in a block or in many, that one machine has it
+ * and another one not, are left out of what everybody is asked. So are those in
+ * which fractions that an object holds become too large for their type: what
+ * comes of these depends on the order of operations. So are loops, if the
+ * solution takes its time for objects of thousands.
  */
 #ifndef VAST_H
 #define VAST_H
@@ -12,6 +12,6 @@
 #include "kit/run/model.h"
 #include "kit/survey/survey.h"
 
-void vast_leave_out(Survey *survey, const Kit *kit, Model *model);
+void vast_leave_out(Survey *survey, Model *model);
 
 #endif

@@ -41,7 +41,8 @@ struct Model {
     Remembered remembered;
     uint32_t vast[CHANNEL_VAST];
     size_t vast_count;
-    unsigned char *part; /* of an answer, before the solution ended */
+    unsigned char *request; /* CHANNEL_REQUEST_MAX bytes, for scripts */
+    unsigned char *part;    /* of an answer, before the solution ended */
     size_t part_size;
 };
 
@@ -56,6 +57,7 @@ static Model *model_of(const Kit *kit, const Contract *contract,
     model->contract = contract;
     model->bench = bench;
     model->ask_ms = ASK_MS;
+    model->request = memory_new(1, CHANNEL_REQUEST_MAX);
     model->signature = memory_new(1, CHANNEL_REQUEST_MAX);
     Writer writer = writer_on(model->signature, CHANNEL_REQUEST_MAX);
     signature_put(&writer, contract);
@@ -91,6 +93,7 @@ void model_free(Model *model)
     remembered_clear(&model->remembered);
     free(model->source);
     free(model->signature);
+    free(model->request);
     free(model->part);
     free(model);
 }
@@ -320,6 +323,19 @@ const unsigned char *model_ask(Model *model, const unsigned char *request,
     model->part_size = *size;
     close_session(model);
     return NULL;
+}
+
+const unsigned char *model_ask_script(Model *model, const Script *script,
+                                      bool kept, size_t *size)
+{
+    Writer writer = writer_on(model->request, CHANNEL_REQUEST_MAX);
+    char *why;
+
+    script_put(&writer, model->contract, script);
+    const unsigned char *answers = model_ask(
+        model, model->request, writer_length(&writer), kept, size, &why);
+    free(why);
+    return answers;
 }
 
 size_t model_vast(const Model *model, const uint32_t **steps)

@@ -12,6 +12,7 @@
 #include "exec/bench.h"
 #include "exec/session.h"
 #include "kit/script/kit.h"
+#include "kit/script/script.h"
 
 typedef struct Model Model;
 
@@ -38,6 +39,10 @@ char *model_object(Model *model, char **why);
 const unsigned char *model_ask(Model *model, const unsigned char *request,
                                size_t length, bool kept, size_t *size,
                                char **why);
+
+/* The same of a script, where it is no matter why there is no answer. */
+const unsigned char *model_ask_script(Model *model, const Script *script,
+                                      bool kept, size_t *size);
 
 /* The steps of the request that was asked last for which it wanted more memory
  * than there may be, CHANNEL_VAST at most, the first of them. (Loops are one

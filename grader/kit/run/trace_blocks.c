@@ -70,8 +70,9 @@ void blocks_add_written(Text *text, const Contract *contract,
     size_t size = size_of(contract, script, step);
 
     if (size > 0)
-        text_addf(text, "%smemset(%s, 0x%x, %zu);\n", indent, name,
-                  block_byte(script->steps[step].makes), size);
+        text_addf(text, "%sif (%s)\n%s    memset(%s, 0x%x, %zu);\n", indent,
+                  name, indent, name, block_byte(script->steps[step].makes),
+                  size);
 }
 
 /* Is the block that the step makes in use at the end? */
@@ -99,14 +100,15 @@ static bool is_in_use(const Contract *contract, const Script *script, size_t at)
     return true;
 }
 
+/* (There may be no block: a pool is full.) */
 static void add_bytes(Conditions *all, const char *name, unsigned byte,
                       size_t size)
 {
     conditions_begin(all);
     text_addf(all->text,
-              "({ int n = 0; while (n < %zu && ((unsigned char *)%s)[n] == "
-              "0x%x) n++; n; }) == %zu",
-              size, name, byte, size);
+              "(!%s || ({ int n = 0; while (n < %zu && "
+              "((unsigned char *)%s)[n] == 0x%x) n++; n; }) == %zu)",
+              name, size, name, byte, size);
 }
 
 void blocks_add_kept(Conditions *all, const Writing *writing,

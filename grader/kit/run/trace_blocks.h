@@ -14,7 +14,8 @@ const char *made_words(const Type *type, bool is_there);
 /* What is wrong with a block after the call; the caller frees it. */
 char *blocks_tell(AnswerPart part, const char *call);
 
-/* Writes to the block that the step has made, whose variable is that. */
+/* Writes to the block that the step has made, if it has, whose variable is
+ * that. */
 void blocks_add_written(Text *text, const Contract *contract,
                         const Script *script, size_t step, const char *name,
                         const char *indent);

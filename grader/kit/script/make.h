@@ -36,7 +36,8 @@ typedef struct {
     bool has_large;       /* arrays and texts may be long, now and then */
     bool seeks;           /* numbers are often any place in what is as large */
     bool grows;       /* mostly new values: what is added is not there yet */
-    const Step *like; /* values are those of this call, where it has alike */
+    const Step *like; /* values are those of this call, where it has alike that
+                         are allowed */
     int own_at;       /* the parameter that is this number now; or MAKING_ANY */
     int64_t own;
     int null;    /* the array that is NULL now, by parameter; or MAKING_ANY */

@@ -331,10 +331,12 @@ void making_look_again(Making *making, int object, size_t function)
         look_as_changed(making, object, at, function);
         return;
     }
+    const ValueRow *row = &making->kit->values->rows[function][told];
     for (size_t i = making->script.count; i-- > 0 && count < MOST;) {
         const Value *value =
             given_as(contract, &making->script.steps[i], &of->parameters[told]);
         if (value && making->script.steps[i].function != function &&
+            value_row_allows(row, &of->parameters[told], value) &&
             !is_among(values, count, value))
             values[count++] = value;
     }

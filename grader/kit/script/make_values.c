@@ -142,11 +142,6 @@ int making_told_by(const Function *like, const Function *of)
     return told;
 }
 
-static bool is_null_element(const Value *value)
-{
-    return (uint32_t)value->number == ADDRESS_NULL;
-}
-
 /* What is only written to: nothing of it is given, but whether it is there. */
 static Value choose_place(Making *making, const Parameter *parameter,
                           const ValueRow *row, int choice)
@@ -200,7 +195,8 @@ static Value choose(Making *making, size_t function, size_t i, int choice,
     if (making->like) {
         int at = making_alike(
             &making->kit->contract->functions[making->like->function], of, i);
-        if (at >= 0)
+        if (at >= 0 &&
+            value_row_allows(row, parameter, &making->like->arguments[at]))
             return making->like->arguments[at];
     }
     const Value *order = making_order(making, function, i, values);
@@ -217,7 +213,7 @@ static Value choose(Making *making, size_t function, size_t i, int choice,
         is_name && row->is_open && !is_new && making_draw(making, 2)
             ? value_before(making, parameter)
             : NULL;
-    if (before && (parameter->may_be_null || !is_null_element(before)))
+    if (before && value_row_allows(row, parameter, before))
         return *before;
     size_t names = function_role(of) == ROLE_PLAIN ? 1 : 3; /* of four */
     bool often = is_name || (making->has_large && kind == GIVEN_ITEMS) ||

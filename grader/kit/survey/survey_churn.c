@@ -42,8 +42,10 @@ static void survey_churn(Survey *survey, const Kit *kit, size_t puts,
     int object = survey_object(&making, puts);
     Step put[LAG_MOST];
 
-    if (object == MAKING_ANY)
+    if (object == MAKING_ANY) {
+        script_free(&making.script);
         return;
+    }
     for (size_t turn = 0; turn < TURNS; turn++) {
         if (turn >= lag)
             call(&making, takes, object, &put[turn % lag]);

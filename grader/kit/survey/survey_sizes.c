@@ -196,8 +196,10 @@ static void survey_huge(Survey *survey, const Kit *kit, size_t function,
     if (function_made(of))
         return;
     int object = survey_object(&making, function);
-    if (object == MAKING_ANY || !heap(&making, function, object, MANY))
+    if (object == MAKING_ANY || !heap(&making, function, object, MANY)) {
+        script_free(&making.script);
         return;
+    }
     heap(&making, back, object, MANY - LEFT);
     survey_keep(survey, &making);
 }

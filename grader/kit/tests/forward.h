@@ -18,7 +18,4 @@ char *forward_source(const Contract *contract, char **error);
  * it is written to. */
 void forward_put(Writer *writer, const Contract *contract);
 
-/* How a parameter is given there. */
-Parameter forward_parameter(const Parameter *parameter);
-
 #endif

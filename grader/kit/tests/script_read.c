@@ -2,7 +2,7 @@
 #include "script_read.h"
 
 #include <string.h>
-#include "forward.h"
+#include "forward_arguments.h"
 #include "kit/contract/addresses.h"
 #include "kit/contract/plain.h"
 #include "kit/script/role.h"

@@ -18,7 +18,8 @@ static bool forbids(const char *line)
     return name_has(line, words);
 }
 
-/* Does it speak of that parameter as NULL? */
+/* Does it speak of that parameter as NULL? (Not of what it leads to: "*old is
+ * NULL".) */
 static bool says_null(const char *line, const char *name)
 {
     static const char *const ways[] = {" is NULL", " may be NULL",
@@ -30,8 +31,7 @@ static bool says_null(const char *line, const char *name)
         bool found = false;
         while (!found && (at = strstr(at, words))) {
             found = at == line ||
-                    !(isalnum((unsigned char)at[-1]) || at[-1] == '_' ||
-                      at[-1] == '>' || at[-1] == '.');
+                    !(isalnum((unsigned char)at[-1]) || strchr("_*>.", at[-1]));
             at++;
         }
         free(words);
@@ -41,19 +41,32 @@ static bool says_null(const char *line, const char *name)
     return false;
 }
 
+/* Does a sentence say that nothing happens if something is NULL? */
+static bool is_nothing_if_null(const char *line)
+{
+    static const char *const words[] = {"nothing happens if", "does nothing if",
+                                        NULL};
+    bool is_said = false;
+
+    for (const char *end; *line && !is_said; line = end + (*end != '\0')) {
+        end = line + strcspn(line, ".;");
+        char *sentence = text_format("%.*s", (int)(end - line), line);
+        is_said = strstr(sentence, "NULL") && name_has(sentence, words);
+        free(sentence);
+    }
+    return is_said;
+}
+
 /* Does it say that NULL may be freed? */
 static bool frees_null(const char *line)
 {
     static const char *const words[] = {
-        "NULL is allowed",    "NULL is fine",
-        "NULL is ignored",    "NULL is OK",
-        "NULL does nothing",  "NULL) does nothing",
-        "NULL has no effect", "NULL) has no effect",
-        "Nothing happens if", "NULL is a no-op",
-        "does nothing if",    "NULL) is a no-op",
-        "may be NULL",        NULL};
+        "NULL is allowed",    "NULL is fine",        "NULL is ignored",
+        "NULL is OK",         "NULL does nothing",   "NULL) does nothing",
+        "NULL has no effect", "NULL) has no effect", "NULL is a no-op",
+        "NULL) is a no-op",   "it may be NULL",      NULL};
 
-    return strstr(line, "NULL") && name_has(line, words);
+    return name_has(line, words) || is_nothing_if_null(line);
 }
 
 void nulls_by_comment(Function *function)

@@ -100,19 +100,15 @@ static bool is_wrong_without(Runner *runner, size_t witness, size_t suspect,
 static bool is_made_wrongly(Runner *runner, size_t witness, size_t suspect,
                             const Survey *survey)
 {
-    Without without = {.suspect = suspect};
-
     if (function_role(&runner->kit->contract->functions[suspect]) != ROLE_MAKES)
         return false;
-    memcpy(without.left_out, runner->disbelieved, sizeof without.left_out);
-    without.left_out[witness] = true;
+    Without without = without_of(runner, witness);
+    without.suspect = suspect;
     without_ask(runner, -1, survey, &without);
     for (size_t i = 0; i < runner->kit->contract->count; i++) {
-        Without others = {.suspect = suspect};
         if (!without.is_wrong_of_made[i])
             continue;
-        memcpy(others.left_out, runner->disbelieved, sizeof others.left_out);
-        others.left_out[suspect] = true;
+        Without others = without_of(runner, suspect);
         without_ask(runner, (int)i, survey, &others);
         if (!others.is_wrong[i] && others.shown[i].calls > 0)
             return true;
@@ -124,10 +120,8 @@ static bool is_made_wrongly(Runner *runner, size_t witness, size_t suspect,
 static bool is_right_without(Runner *runner, size_t witness, size_t function,
                              const Survey *survey)
 {
-    Without without = {.suspect = WIRE_NONE};
+    Without without = without_of(runner, function);
 
-    memcpy(without.left_out, runner->disbelieved, sizeof without.left_out);
-    without.left_out[function] = true;
     without_ask(runner, (int)witness, survey, &without);
     Credit credit = without_credit(&without, witness);
     if (credit == CREDIT_NONE)
@@ -200,11 +194,9 @@ static bool is_wrong_with_others(Runner *runner, const Doubt *doubt)
 {
     enum { KIND_MS = 1000 };
     size_t witness = any_witness(doubt);
-    Without without = {.suspect = WIRE_NONE};
+    Without without = without_of(runner, doubt->suspect);
     int cpu_ms = runner->cpu_ms;
 
-    memcpy(without.left_out, runner->disbelieved, sizeof without.left_out);
-    without.left_out[doubt->suspect] = true;
     runner->cpu_ms = KIND_MS;
     without_ask(runner, (int)witness, doubt->kind, &without);
     runner->cpu_ms = cpu_ms;
@@ -230,7 +222,6 @@ static bool settle_one(Runner *runner, Doubt *doubt, const Survey *survey,
 size_t doubt_settle(Runner *runner, Doubt *doubt, const Survey *survey)
 {
     const Contract *contract = runner->kit->contract;
-    Without without = {.suspect = WIRE_NONE};
     bool believed[WIRE_FUNCTIONS] = {false};
     size_t seeing = count(doubt->sees);
     bool alike = false;
@@ -253,8 +244,7 @@ size_t doubt_settle(Runner *runner, Doubt *doubt, const Survey *survey)
     if (seeing > 1 && function_made(&contract->functions[doubt->suspect]) &&
         ways_tell(runner, doubt) == WAYS_RIGHT)
         return doubt->suspect;
-    memcpy(without.left_out, runner->disbelieved, sizeof without.left_out);
-    without.left_out[doubt->suspect] = true;
+    Without without = without_of(runner, doubt->suspect);
     without_ask(runner, seeing == 1 ? (int)any_witness(doubt) : -1, survey,
                 &without);
     if (seeing == 1 && without.is_wrong[any_witness(doubt)] &&

@@ -92,6 +92,15 @@ static void ask_script(Runner *runner, const Script *whole, Without *without)
     script_free(&script);
 }
 
+Without without_of(const Runner *runner, size_t function)
+{
+    Without without = {.suspect = WIRE_NONE};
+
+    memcpy(without.left_out, runner->disbelieved, sizeof without.left_out);
+    without.left_out[function] = true;
+    return without;
+}
+
 void without_ask(Runner *runner, int witness, const Survey *survey,
                  Without *without)
 {

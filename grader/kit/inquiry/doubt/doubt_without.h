@@ -26,6 +26,9 @@ typedef struct {
     bool is_wrong_of_made[WIRE_FUNCTIONS]; /* ... who is wrong? */
 } Without;
 
+/* Nothing is known yet; that function is left out, and what is disbelieved. */
+Without without_of(const Runner *runner, size_t function);
+
 /* Stops where `witness` is wrong; -1: asks all. */
 void without_ask(Runner *runner, int witness, const Survey *survey,
                  Without *without);

@@ -49,6 +49,11 @@ bool value_row_has_number(const ValueRow *row, const Type *type,
 bool value_row_is_like(const ValueRow *row, const Parameter *parameter,
                        const Value *value);
 
+/* May that parameter be given what another was? It is listed; or others may be
+ * tried, and it is like those that are. */
+bool value_row_allows(const ValueRow *row, const Parameter *parameter,
+                      const Value *value);
+
 /* What is tried where nothing is listed; no fraction that is very large, if
  * that is said. */
 void value_row_default(ValueRow *row, const Parameter *parameter, bool no_large,

@@ -2,6 +2,8 @@
  * What all have in common that are listed for a parameter, so that others which
  * are tried are like them: a header may ask for it ("n > 0", "in order").
  */
+#include <string.h>
+#include "kit/contract/addresses.h"
 #include "kit/contract/plain.h"
 #include "kit/contract/type.h"
 #include "values.h"
@@ -91,4 +93,30 @@ bool value_row_is_like(const ValueRow *row, const Parameter *parameter,
         return !type || value_row_has_number(row, type, (int64_t)value->number);
     return (value->count > 0 || row->may_be_empty) &&
            (!row->ascends || is_ascending(type, value, row->ascends_strictly));
+}
+
+static bool is_listed(const ValueRow *row, const Value *value)
+{
+    for (size_t i = 0; i < row->count; i++) {
+        const Value *item = &row->items[i];
+        if (item->is_null == value->is_null && item->size == value->size &&
+            (item->size == 0 ||
+             memcmp(item->bytes, value->bytes, item->size) == 0))
+            return true;
+    }
+    return false;
+}
+
+/* (NULL, and callbacks, are listed wherever they may be given.) */
+bool value_row_allows(const ValueRow *row, const Parameter *parameter,
+                      const Value *value)
+{
+    const Type *type = parameter->type;
+    bool any =
+        row->is_open && !value->is_null &&
+        (type->kind == TYPE_ELEMENT ? (uint32_t)value->number != ADDRESS_NULL
+                                    : !type_is_numbered(type));
+
+    return (any && value_row_is_like(row, parameter, value)) ||
+           is_listed(row, value);
 }
