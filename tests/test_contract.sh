@@ -724,6 +724,18 @@ struct T { int x; };
 T *t_new(void) { return calloc(1, sizeof(T)); }
 void t_free(T *t) { free(t); }
 END
+says 'comments__say_that_0_is_success__and_1_is_not' 0 \
+    'v V * new V, set up there if it returns 0' <<'END'
+typedef struct { int *items, count; } V;
+/* Sets it up: 0 on success, 1 on failure. */
+int v_init(V *v);
+void v_free(V *v);
+-- solution
+int v_init(V *v) { v->items = 0; v->count = 0; return 0; }
+void v_free(V *v) { v->count = 0; }
+-- ini
+handles = V
+END
 says 'comments__that_leave_an_order_open__are_told' 0 \
     'LAB/starter/x.h:2: f: its comment leaves an order open, and it is compared: compare = bag (or set), or of callbacks calls = any_order' <<'END'
 /* Puts 1 and 2 there, in any order. */

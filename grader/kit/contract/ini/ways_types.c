@@ -84,6 +84,13 @@ static SetsUp how_it_sets_up(const Function *function)
         "0 on fail", "0 if it f",   "0 if mem",     "0 otherwise",
         "0 if not",  "0 if malloc", "nonzero on s", "non-zero on s",
         NULL};
+    static const char *const of_0[] = {"0 on success",
+                                       "0 for success",
+                                       "0 if success",
+                                       "0 if it succ",
+                                       "0 if all",
+                                       "0 if ok",
+                                       NULL};
     TypeKind kind = function->result.type->kind;
     const char *comment = function->comment;
 
@@ -91,6 +98,8 @@ static SetsUp how_it_sets_up(const Function *function)
         return SETS_UP_ALWAYS;
     if (kind == TYPE_BOOL || kind == TYPE_POINTER)
         return SETS_UP_UNLESS_0;
+    if (name_has(comment, of_0)) /* "..., 1 on failure" */
+        return SETS_UP_WITH_0;
     return strncmp(comment, "1 ", 2) == 0 || strstr(comment, " 1 if ") ||
                    strstr(comment, " 1 on ") || name_has(comment, words)
                ? SETS_UP_UNLESS_0
