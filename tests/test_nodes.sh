@@ -445,6 +445,6 @@ ring_is_refused()
 {
     "$build/contract" "$labs/ring" >"$scratch/said" 2>&1
     cat "$scratch/said"
-    grep -q 'may not end with NULL.*handles = NAME' "$scratch/said"
+    grep -q 'may not end with NULL.*handles = List makes' "$scratch/said"
 }
 claim ring__is_no_list_like_others ring_is_refused
