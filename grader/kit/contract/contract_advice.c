@@ -16,8 +16,8 @@ static const struct {
      "many there are; where NULL is an empty tree, say: have the root in an "
      "object)"},
     {"is a list that may not end with NULL",
-     "handles = NAME makes its struct, or its nodes, objects, which only "
-     "functions look at"},
+     "handles = NAME makes such structs objects, which only functions look "
+     "at"},
     {"is a pointer to a pointer, and not to a text",
      "an array of rows, m[][N], or of rows*cols can be given; or have it in a "
      "struct with its sizes, and name that under handles"},
@@ -33,10 +33,14 @@ static const struct {
     {"a FILE that is not passed by a pointer", "pass a FILE *"},
 };
 
-/* The struct that the type is, or leads to, as lab.ini names it; or NAME. */
+/* The struct that the type is, or leads to, as lab.ini names it; or NAME. Of a
+ * list what holds it, or its nodes. */
 static const char *name_of(const Type *type)
 {
-    const char *name = type->to ? type->to->name : type->name;
+    const Chain *chain = type->chain;
+    const char *name = chain ? chain->holder ? chain->holder->name : chain->node
+                       : type->to ? type->to->name
+                                  : type->name;
 
     if (!name)
         return "NAME";

@@ -147,6 +147,16 @@ static bool put_request(Oracle *oracle, const Script *script, size_t *length)
     return !writer.bad;
 }
 
+/* So many steps, or fewer, that end where a loop does, too. */
+static size_t steps_until(const Script *script, size_t most)
+{
+    size_t count = 0;
+
+    while (count < most && count + step_width(&script->steps[count]) <= most)
+        count += step_width(&script->steps[count]);
+    return count;
+}
+
 /* Asks, and notes which of the questions it says no to. */
 static bool ask(Oracle *oracle, const Script *script, bool *wrong, char **why)
 {
@@ -155,7 +165,7 @@ static bool ask(Oracle *oracle, const Script *script, bool *wrong, char **why)
     Answer said;
 
     while (!put_request(oracle, &part, &length))
-        part.count /= 2;
+        part.count = steps_until(&part, part.count / 2);
     const unsigned char *bytes =
         model_ask(oracle->model, oracle->request, length, false, &size, why);
     Reader from = reader_on(bytes, bytes ? size : 0);
