@@ -17,7 +17,7 @@ Making making_begin(const Kit *kit, Arena *arena, uint64_t seed)
                     .arena = arena,
                     .noise = seed,
                     .null = MAKING_ANY,
-                    .own_at = MAKING_ANY,
+                    .given_at = MAKING_ANY,
                     .alters = MAKING_ANY};
 }
 

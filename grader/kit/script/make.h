@@ -38,13 +38,13 @@ typedef struct {
     bool grows;       /* mostly new values: what is added is not there yet */
     const Step *like; /* values are those of this call, where it has alike that
                          are allowed */
-    int own_at;       /* the parameter that is this number now; or MAKING_ANY */
-    int64_t own;
     int null;    /* the array that is NULL now, by parameter; or MAKING_ANY */
     size_t each; /* how long arrays are that may be so; 0: any */
     size_t near; /* a size that matters now: numbers about it are tried */
     size_t text; /* bytes that texts have now, where any may be tried; or 0 */
-    const Value *given; /* the text, where any may be tried; or NULL */
+    const Value *given; /* what is given at that parameter, or, where it is
+                           MAKING_ANY, for each text that may be any; or NULL */
+    int given_at;
     size_t part; /* ... made of this one that is listed, from 1 on; 0: of any */
     int alters;  /* the text that is a listed one with a change, by parameter;
                     or that alone has so many bytes */
@@ -123,6 +123,9 @@ void making_look_by(Making *making, int object, size_t function, size_t times);
  * the one thing that it is told beside the object; or, where it is told
  * several, with what each call was given that changes something. */
 void making_look_again(Making *making, int object, size_t function);
+
+/* The same of all objects, by all functions. */
+void making_look_again_at_all(Making *making);
 
 /* Looks at all places from 0 on, so many, by that function, or MAKING_ANY, if
  * it is told a place and nothing else. False if there is none. */

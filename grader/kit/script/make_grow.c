@@ -343,3 +343,11 @@ void making_look_again(Making *making, int object, size_t function)
     for (size_t i = 0; i < count; i++)
         look_at(making, object, at, function, told, values[i]);
 }
+
+void making_look_again_at_all(Making *making)
+{
+    for (int i = 0; i < MAKING_OBJECTS; i++)
+        for (size_t k = 0; k < making->kit->contract->count; k++)
+            if (making->objects[i].type)
+                making_look_again(making, i, k);
+}

@@ -179,11 +179,12 @@ static Value choose(Making *making, size_t function, size_t i, int choice,
 
     if ((int)i == making->null)
         return (Value){.is_null = true};
-    if ((int)i == making->own_at)
-        return value_of_number(parameter->type, making->own, making->arena);
+    if (making->given && (int)i == making->given_at)
+        return *making->given;
     if (kind == GIVEN_SINK || kind == GIVEN_PLACE || kind == GIVEN_MADE)
         return choose_place(making, parameter, row, choice);
-    if (making->given && kind == GIVEN_TEXT && row->is_open)
+    if (making->given && making->given_at == MAKING_ANY && kind == GIVEN_TEXT &&
+        row->is_open)
         return *making->given;
     bool is_altered = (int)i == making->alters;
     if (making->text > 0 && kind == GIVEN_TEXT && row->is_open &&

@@ -33,15 +33,6 @@ static bool may_be(const Kit *kit, size_t function, size_t parameter,
     return row->is_open;
 }
 
-static void look_everywhere(Making *making)
-{
-    making_look_at_all(making, 1);
-    for (int i = 0; i < MAKING_OBJECTS; i++)
-        for (size_t k = 0; k < making->kit->contract->count; k++)
-            if (making->objects[i].type)
-                making_look_again(making, i, k);
-}
-
 static void call_with(Making *making, size_t function, int64_t number)
 {
     const Function *of = &making->kit->contract->functions[function];
@@ -50,12 +41,17 @@ static void call_with(Making *making, size_t function, int64_t number)
         bool fine;
         if (!may_be(making->kit, function, i, number))
             continue;
-        making->own_at = (int)i;
-        making->own = number;
+        Value given =
+            value_of_number(of->parameters[i].type, number, making->arena);
+        making->given = &given;
+        making->given_at = (int)i;
         making_call(making, function, choice_any, &fine);
-        making->own_at = MAKING_ANY;
-        if (fine && function_role(of) != ROLE_LOOKS)
-            look_everywhere(making);
+        making->given = NULL;
+        making->given_at = MAKING_ANY;
+        if (!fine || function_role(of) == ROLE_LOOKS)
+            continue;
+        making_look_at_all(making, 1);
+        making_look_again_at_all(making);
     }
 }
 

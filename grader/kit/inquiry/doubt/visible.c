@@ -41,10 +41,7 @@ static Script looks_after(Runner *runner, const Script *script, size_t steps,
     Script looks = {.count = 0};
 
     making_look_at_all(&making, LOOKS);
-    for (int i = 0; i < MAKING_OBJECTS; i++)
-        for (size_t k = 0; k < runner->kit->contract->count; k++)
-            if (making.objects[i].type)
-                making_look_again(&making, i, k);
+    making_look_again_at_all(&making);
     for (size_t i = steps; i < making.script.count; i++)
         script_add(&looks, making.script.steps[i]);
     script_free(&making.script);
