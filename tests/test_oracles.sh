@@ -31,6 +31,9 @@ size_t graph_size(const Graph *g);
  * edge to. False: there is none, and what is stored counts for nothing. */
 bool graph_order(const Graph *g, size_t *order);
 
+/* A vertex that has no edge to any; the graph's size if there is none. */
+size_t graph_end(const Graph *g);
+
 /* The vertices on a way, from and to among them: how many. 0: there is none. */
 size_t graph_path(const Graph *g, size_t from, size_t to, size_t *path,
                   size_t room);
@@ -98,6 +101,22 @@ bool graph_order(const Graph *g, size_t *order)
     return done == g->n;
 }
 
+static bool is_end(const Graph *g, size_t v)
+{
+    for (size_t u = 0; u < g->n; u++)
+        if (g->edge[v][u])
+            return false;
+    return true;
+}
+
+size_t graph_end(const Graph *g)
+{
+    for (size_t v = g->n; v-- > 0;)
+        if (is_end(g, v))
+            return v;
+    return g->n;
+}
+
 static size_t search(const Graph *g, bool *seen, size_t v, size_t to,
                      size_t *path, size_t done)
 {
@@ -162,6 +181,22 @@ bool is_order(const Graph *g, const size_t *order, bool result)
     return true;
 }
 
+bool is_an_end(const Graph *g, size_t result)
+{
+    size_t n = graph_size(g);
+    bool any = false;
+
+    for (size_t v = 0; v < n; v++) {
+        bool is_end = true;
+        for (size_t u = 0; u < n; u++)
+            is_end = is_end && !graph_has(g, v, u);
+        if (v == result && !is_end)
+            return false;
+        any = any || is_end;
+    }
+    return any ? result < n : result == n;
+}
+
 bool is_path(const Graph *g, size_t from, size_t to, size_t room,
              const size_t *path, size_t result)
 {
@@ -193,6 +228,9 @@ room = 6
 order = out 6
 oracle = is_order
 
+[graph_end]
+oracle = is_an_end
+
 [graph_path]
 path = out room
 oracle = is_path
@@ -211,9 +249,14 @@ title = It has an order
 judges = graph_order
 
 [graph/path]
-points = 30
+points = 20
 title = It has paths
 judges = graph_path
+
+[graph/end]
+points = 10
+title = It has ends
+judges = graph_end
 END
 cp "$lab/solution/graph.c" "$lab/starter/graph.c"
 
@@ -225,6 +268,7 @@ sampled graph skips_an_edge "$from_behind
 sampled graph stops_early "$from_behind
     s/return done == g->n;/return done + 1 >= g->n;/"
 sampled graph takes_no_way_back 's/if (g->edge\[v\]\[u\] && !seen\[u\])/if ((g->edge[v][u] || (v == 4 \&\& u == 2)) \&\& !seen[u])/'
+changed graph end_skips_an_edge '/^static bool is_end/,/^}/s/if (g->edge\[v\]\[u\])/if (g->edge[v][u] \&\& (v != 4 || u != 1))/'
 sampled graph forgets_an_edge 's/return g->edge\[from\]\[to\] = true;/return g->edge[from][to] = from != 4 || to != 1, true;/'
 
 claim "several__are_graded" graded graph
@@ -238,6 +282,9 @@ claim "no_order__is_told_without_what_is_not_written" says graph stops_early \
 claim "wrong_path__costs_its_function" loses graph takes_no_way_back \
     'It has paths'
 claim "wrong_path__is_shown_by_its_file" shows graph takes_no_way_back 110
+# (Where nothing is put in it is right, as often as the solution.)
+claim "wrong_end__costs_its_function" loses graph end_skips_an_edge \
+    'It has ends'
 claim "wrong_edges__cost_theirs" loses graph forgets_an_edge 'It has edges'
 
 # ----------------------------------------------------------- the lab's fault ----

@@ -228,11 +228,11 @@ size_t doubt_settle(Runner *runner, Doubt *doubt, const Survey *survey)
 
     if (seeing == 1 && doubt->sees[doubt->suspect])
         return doubt->suspect;
-    if (seeing == 1 &&
-        oracle_has_objects(&contract->functions[any_witness(doubt)]))
-        return any_witness(doubt);
     size_t culprit;
-    doubt->is_settled = seeing == 1 && is_blind(runner, doubt);
+    doubt->is_settled =
+        seeing == 1 &&
+        (oracle_has_objects(&contract->functions[any_witness(doubt)]) ||
+         is_blind(runner, doubt));
     if (doubt->is_settled)
         return any_witness(doubt);
     if (seeing == 1 && settle_one(runner, doubt, survey, &culprit))
