@@ -40,7 +40,7 @@ Grid *grid_turned(const Grid *grid);
 Grid *grid_product(const Grid *a, const Grid *b);
 /* Adds b to a: 0; or -1, with nothing changed, if the sizes are not the same. */
 int grid_add(Grid *a, const Grid *b);
-/* Prints each row as a line ("%5.1f" each). */
+/* Prints each row as a line ("%8.1f" each). */
 void grid_print(const Grid *grid, FILE *out);
 END
 cat >"$lab/solution/grid.c" <<'END'
@@ -140,7 +140,7 @@ void grid_print(const Grid *grid, FILE *out)
 {
     for (int i = 0; i < grid->rows; i++, fputc('\n', out))
         for (int j = 0; j < grid->cols; j++)
-            fprintf(out, "%5.1f", grid->data[i][j]);
+            fprintf(out, "%8.1f", grid->data[i][j]);
 }
 END
 cat >"$lab/lab.ini" <<'END'
@@ -193,9 +193,15 @@ END
 
 # A sum that begins with its first term may be -0.0.
 changed grid right 's/product->data\[i\]\[j\] += \(.*\);/product->data[i][j] = k == 0 ? \1 : product->data[i][j] + \1;/'
-sampled grid print_width 's/%5.1f/%4.1f/'
-sampled grid print_sign 's/"%5.1f", \(grid->.*\))/"%5.1f", \1 < 0 ? -\1 : \1)/'
+# A zero is one, whichever sign it has.
+changed grid minus_zero '/^Grid .grid_zero/,/^}/s/return rows > 0 && cols > 0 ? made(rows, cols) : NULL;/Grid *grid = rows > 0 \&\& cols > 0 ? made(rows, cols) : NULL;\
+    for (int i = 0; grid \&\& i < rows * cols; i++)\
+        grid->data[0][i] = -0.0;\
+    return grid;/'
+sampled grid print_width 's/%8.1f/%7.1f/'
+sampled grid print_sign 's/"%8.1f", \(grid->.*\))/"%8.1f", \1 < 0 ? -\1 : \1)/'
 sampled grid square 's/b->data\[k\]\[j\]/(b->rows == b->cols ? b->data[j][k] : b->data[k][j])/'
+changed grid oblong 's/b->data\[k\]\[j\];/& \* (a->rows != b->cols \&\& a->rows != a->cols \&\& i == 1 \&\& j == 1 ? 2 : 1);/; s/; \* \(.*\);/ * \1;/'
 sampled grid wide 's/^            a->data\[i\]\[j\] += /            if (i < 3)\n    &/'
 changed grid past 's/values\[i . cols + j\]/values[i * rows + j]/'
 sampled grid kept 's/^    Grid \*product = made.*/    Grid *turned = grid_turned(b);\n    if (!turned)\n        return NULL;\n&\n    if (!product)\n        return NULL;/
@@ -203,9 +209,12 @@ sampled grid kept 's/^    Grid \*product = made.*/    Grid *turned = grid_turned
 
 claim matrices__are_graded graded grid
 claim zeros__may_have_a_sign_in_what_is_printed has grid right 100
+claim zeros__may_have_a_sign_wherever_they_come_from has grid minus_zero 100
 claim widths__are_compared has grid print_width 90
-claim signs__of_others_are_compared has grid print_sign 90
+# (Who made what is below 0 may be charged: from outside that can't be told.)
+refute signs__of_others_are_compared has grid print_sign 100
 claim product__is_asked_of_what_fits loses grid square 'grid/product'
+claim product__is_asked_of_what_is_not_square loses grid oblong 'grid/product'
 claim sum__is_asked_of_what_fits loses grid wide 'grid/add'
 claim array__read_past_its_end_costs_who_reads loses grid past 'grid/new memory/used'
 claim failing__is_tried_on_what_fits loses grid kept 'memory/failing'
