@@ -21,12 +21,11 @@ static const CoinStripRules silver = COINSTRIP_SILVER_DOLLAR;
 
 static void judge_addresses(void)
 {
-    static const char *const texts[][2] = {{"..A", "A.."}, {"A..", "..A"}};
-    static const RecycledQuestion legal[] = {
-        {"coinstrip_is_legal(s, 0, 1)", OP_IS_LEGAL, 0, {1, 0}},
-        {"coinstrip_is_legal(s, 0, 1)", OP_IS_LEGAL, 0, {0, 1}}};
-    for (int i = 0; i < 2 && !has_failed(PART_STRIP | PART_MOVES); i++)
-        judge_recycled(texts[i], &legal[i]);
+    static const char *const texts[] = {"..A", "A.."};
+    static const RecycledQuestion legal = {
+        "coinstrip_is_legal(s, 0, 1)", OP_IS_LEGAL, 0, {1, 0}};
+    if (!has_failed(PART_STRIP | PART_MOVES))
+        judge_recycled(texts, &legal);
 }
 
 START_TEST(moves__knows_every_legal_move)
