@@ -385,6 +385,76 @@ int f(const Node *node) { return node->value; }
 -- ini
 handles = Node
 END
+says 'structs_with_pointers__that_are_made_and_freed_are_objects' 0 \
+    'grid const Grid * Grid, looked at' <<'END'
+typedef struct { int rows; double **data; } Grid;
+Grid *grid_new(int rows);
+void grid_free(Grid *grid);
+int rows_of(const Grid *grid);
+-- solution
+#include <stdlib.h>
+Grid *grid_new(int rows)
+{
+    Grid *grid = malloc(sizeof *grid);
+    *grid = (Grid){rows, 0};
+    return grid;
+}
+void grid_free(Grid *grid) { free(grid); }
+int rows_of(const Grid *grid) { return grid->rows; }
+END
+says 'structs_with_pointers__that_are_set_up_are_objects' 0 \
+    'LAB/starter/x.h: [lab] handles = Grid: there are pointers in them, so functions alone make and look at them' <<'END'
+typedef struct { int rows; double **data; } Grid;
+int grid_init(Grid *grid, int rows);
+void grid_destroy(Grid *grid);
+-- solution
+int grid_init(Grid *grid, int rows) { *grid = (Grid){rows, 0}; return 0; }
+void grid_destroy(Grid *grid) { (void)grid; }
+END
+says 'structs_with_pointers__that_are_given_back_may_be_none' 2 \
+    "LAB/starter/x.h:2: node_new: its result has a member 'right' that is a pointer, and not to a text: handles = Node makes such structs objects, which only functions look at (nodes of a list can be given, too, with a pointer to the next, and perhaps one to the one before, at the end, and char * of their own, and a struct that leads to the first, and perhaps the last, and says how many there are; where NULL is an empty tree, say: have the root in an object)" <<'END'
+typedef struct Node { int value; struct Node *left, *right; } Node;
+Node *node_new(int value);
+Node *insert(Node *root, int value);
+void node_free(Node *node);
+-- solution
+Node *node_new(int value) { return value ? (Node *)0 : 0; }
+Node *insert(Node *root, int value) { return value ? root : 0; }
+void node_free(Node *node) { (void)node; }
+END
+says 'owner__is_new_by_the_comment' 0 \
+    '4 both T * new T' <<'END'
+typedef struct T T;
+T *t_new(void);
+/* Both of them, one behind the other. A new T, or NULL without memory. */
+T *both(const T *a, const T *b);
+-- solution
+struct T { int n; };
+T *t_new(void) { return 0; }
+T *both(const T *a, const T *b) { return a == b ? 0 : 0; }
+END
+says 'owner__is_the_object_by_the_comment' 0 \
+    '4 name const char * text, borrowed until the object changes' <<'END'
+typedef struct T T;
+T *t_new(void);
+/* Its name, owned by the object: do not free it. */
+const char *name(const T *t);
+-- solution
+struct T { int n; };
+T *t_new(void) { return 0; }
+const char *name(const T *t) { return t ? "a" : 0; }
+END
+says 'owner__is_asked_for_where_the_comment_says_both' 1 \
+    'LAB/starter/x.h:4: name: who owns the text that it returns? owner = caller | borrowed (it is the object'\''s, or what it was given) | forever' <<'END'
+typedef struct T T;
+T *t_new(void);
+/* Its name, which is not owned by the object: it must be freed. */
+const char *name(const T *t);
+-- solution
+struct T { int n; };
+T *t_new(void) { return 0; }
+const char *name(const T *t) { return t ? "a" : 0; }
+END
 says 'open_arrays_in_structs__are_refused' 2 \
     "LAB/starter/x.h:2: f: its parameter 's' has a member 'at' that is an array without a length: give it one, or a function for its items" <<'END'
 typedef struct { int n; int at[]; } S;

@@ -219,6 +219,20 @@ claim sum__is_asked_of_what_fits loses grid wide 'grid/add'
 claim array__read_past_its_end_costs_who_reads loses grid past 'grid/new memory/used'
 claim failing__is_tried_on_what_fits loses grid kept 'memory/failing'
 
+# Without [values] sizes are anything, and the solution itself takes seconds for
+# products of thousands: they are not asked for.
+slow=$scratch/anything
+mkdir -p "$slow/starter" "$slow/solution"
+cp "$lab/starter/grid.h" "$slow/starter"
+cp "$lab/solution/grid.c" "$slow/solution/anything.c"
+sed '/^\[values\]/,/^values = /d; s/^file = .*/file = anything.c/; /^handles/d' \
+    "$lab/lab.ini" >"$slow/lab.ini"
+changed anything right 's/a->cols != b->rows/b->rows != a->cols/'
+changed anything pale 's/product->data\[i\]\[j\] += /product->data[i][j] = /'
+claim slow_calls__are_graded graded anything
+claim slow_calls__are_not_asked_for has anything right 100
+claim slow_calls__leave_the_others_asked_for loses anything pale 'grid/product'
+
 # ------------------------------------------------------------ long texts ----
 
 lab=$scratch/words

@@ -28,6 +28,8 @@ enum {
     CHANNEL_INPUTS = 16, /* of the dialogs that a child holds */
     CHANNEL_SOURCE_MAX = 64,
     CHANNEL_VAST = 256,
+    CHANNEL_SLOW_MS =
+        50, /* a call that takes a processor longer is no small one */
     CHANNEL_LINES = 1 << 12 /* of a source; of later ones nothing is noted */
 };
 
@@ -49,7 +51,8 @@ typedef struct {
     uint32_t vast_count;         /* operations of the request, the first of */
     uint32_t vast[CHANNEL_VAST]; /* them, that can't be compared: more memory
                                     than there may be (allocations_were_vast),
-                                    fractions that become too large */
+                                    fractions that become too large; or that
+                                    are slow */
     char note[CHANNEL_NOTE_MAX];
     char source[CHANNEL_SOURCE_MAX]; /* whose lines are noted; "": of none */
     uint32_t line_count;             /* so many of these are set */

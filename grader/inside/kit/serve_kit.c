@@ -2,6 +2,7 @@
 #include "kit.h"
 
 #include <string.h>
+#include <time.h>
 
 #include "base/hash.h"
 #include "inside/guard.h"
@@ -10,7 +11,42 @@
  * own would soon write here.) */
 static Kit kit;
 
+/* Since when the step is served that is; and when it was last asked how much of
+ * a processor this process has had, and the answer. In milliseconds. */
+static struct {
+    int64_t begun, spent;
+} pace;
+
 static void serve_step(ChannelMemory *memory);
+
+static int64_t now_ms(clockid_t clock)
+{
+    struct timespec now;
+
+    return clock_gettime(clock, &now) == 0
+               ? now.tv_sec * 1000 + now.tv_nsec / 1000000
+               : 0;
+}
+
+static void pace_begin(void)
+{
+    pace.begun = now_ms(CLOCK_MONOTONIC);
+    pace.spent = now_ms(CLOCK_PROCESS_CPUTIME_ID);
+}
+
+/* Has the step that ends here taken a processor so long? (What it has had is
+ * asked only where the step was long by the clock: that costs much less.) */
+static bool pace_was_slow(void)
+{
+    int64_t now = now_ms(CLOCK_MONOTONIC), before = pace.spent;
+    bool is_late = now - pace.begun > CHANNEL_SLOW_MS;
+
+    pace.begun = now;
+    if (!is_late)
+        return false;
+    pace.spent = now_ms(CLOCK_PROCESS_CPUTIME_ID);
+    return pace.spent - before > CHANNEL_SLOW_MS;
+}
 
 /* Answers of one turn are digested, and their room used again. */
 static void serve_loop(ChannelMemory *memory)
@@ -87,9 +123,11 @@ static void serve_script(ChannelMemory *memory)
     memset(&kit.blocks, 0, sizeof kit.blocks);
     cells_reset();
     borrowed_forget();
+    pace_begin();
     while (reader_left(&kit.request) > 0 && !kit.request.bad) {
         serve_step(memory);
         bool vast = allocations_were_vast() || kit.overflowed;
+        vast = pace_was_slow() || vast;
         kit.overflowed = false;
         if (vast && memory->vast_count < CHANNEL_VAST)
             memory->vast[memory->vast_count++] = memory->operation;

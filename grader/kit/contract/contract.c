@@ -188,6 +188,49 @@ static bool compile_solution(const Workshop *shop, char **error)
     return workshop_gcc(shop, arguments, error);
 }
 
+static void free_lines(char **lines, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        free(lines[i]);
+    free(lines);
+}
+
+static void forget_functions(Contract *contract)
+{
+    for (size_t i = 0; i < contract->count; i++)
+        function_end(&contract->functions[i]);
+    free_lines(contract->remarks, contract->remark_count);
+    contract->remarks = NULL;
+    contract->count = contract->remark_count = 0;
+}
+
+/* Reads the functions; and once more, where there are structs that can only be
+ * objects and lab.ini names none. */
+static bool read_all(Contract *contract, const char *path, const char *source,
+                     const char *handles, const Workshop *shop,
+                     const Declarations *declared, DwarfObject **object,
+                     char **error)
+{
+    *object = dwarf_open(path, source, handles);
+    if (!*object) {
+        *error = text_format("%s: gcc left no debugging information of it",
+                             contract->source_path);
+        return false;
+    }
+    DwarfObject *bounds = open_bounds(shop, declared);
+    bool fine = add_functions(contract, *object, bounds, declared, error);
+    dwarf_close(bounds);
+    if (!fine || handles)
+        return fine;
+    contract->handles = handles_found(contract);
+    if (*contract->handles == '\0')
+        return true;
+    forget_functions(contract);
+    dwarf_close(*object);
+    return read_all(contract, path, source, contract->handles, shop, declared,
+                    object, error);
+}
+
 static bool read_functions(Contract *contract, const Workshop *shop,
                            const LabIni *ini, char **error)
 {
@@ -198,14 +241,9 @@ static bool read_functions(Contract *contract, const Workshop *shop,
     bool fine = declarations_read(shop, &declared, error) &&
                 compile_solution(shop, error);
 
-    if (fine)
-        object = dwarf_open(path, source, lab_ini_value(ini, "handles"));
-    if (fine && !object)
-        *error = text_format("%s: gcc left no debugging information of it",
-                             contract->source_path);
-    DwarfObject *bounds = fine ? open_bounds(shop, &declared) : NULL;
-    fine = object && add_functions(contract, object, bounds, &declared, error);
-    dwarf_close(bounds);
+    fine =
+        fine && read_all(contract, path, source, lab_ini_value(ini, "handles"),
+                         shop, &declared, &object, error);
     fine = fine && note_state(contract, object, ini, error);
     if (fine)
         use_module(contract);
@@ -314,13 +352,6 @@ Contract *contract_read(const char *folder, char **error)
     return contract;
 }
 
-static void free_lines(char **lines, size_t count)
-{
-    for (size_t i = 0; i < count; i++)
-        free(lines[i]);
-    free(lines);
-}
-
 void contract_free(Contract *contract)
 {
     if (!contract)
@@ -337,6 +368,7 @@ void contract_free(Contract *contract)
     free(contract->header_text);
     free(contract->source_path);
     free(contract->hooks_path);
+    free(contract->handles);
     free(contract->header);
     free(contract->file);
     free(contract->title);

@@ -241,7 +241,9 @@ typedef struct {
     char *header_path, *source_path; /* to be shown */
     char *header_text;               /* all of it; NULL: it can't be read */
     char *hooks_path;                /* of hooks.c, if there is one */
-    Function *functions;             /* in the order of the header */
+    char *handles; /* structs that can only be objects, where lab.ini names
+                      none; or NULL */
+    Function *functions; /* in the order of the header */
     size_t count;
     bool keeps_state; /* between calls, without objects: it is as if there were
                          one, the module */

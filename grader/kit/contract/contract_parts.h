@@ -26,6 +26,11 @@ const char *releaser_of(const Contract *contract, const Function *function);
 /* Those that lab.ini names become functions that free. */
 bool releasers_settle(Contract *contract, const LabIni *ini, char **error);
 
+/* The names of structs with pointers in them that are made and freed by
+ * functions, between blanks, the caller's to free: objects, whatever is in
+ * them. */
+char *handles_found(const Contract *contract);
+
 /* Notes in the contract what is still open, and what there is no kind for. */
 void contract_review(Contract *contract);
 

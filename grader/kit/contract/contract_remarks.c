@@ -95,8 +95,19 @@ static void remark_module(Contract *contract)
                         contract->header_path));
 }
 
+static void remark_handles(Contract *contract)
+{
+    if (contract->handles && *contract->handles)
+        contract_remark(
+            contract,
+            text_format("%s: [lab] handles = %s: there are pointers in them, "
+                        "so functions alone make and look at them",
+                        contract->header_path, contract->handles));
+}
+
 void contract_remarks(Contract *contract)
 {
+    remark_handles(contract);
     remark_errno(contract);
     remark_order(contract);
     remark_module(contract);

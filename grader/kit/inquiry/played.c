@@ -12,21 +12,23 @@
 #include "refused.h"
 
 enum {
-    TRIED = 10,    /* calls at a time, */
-    ROUNDS = 14,   /* so often at most, */
-    IDLE = 3,      /* or until so often none did anything, */
-    CALLS = 48,    /* or so many have */
-    FEW = 2,       /* inputs, or one more, of every other history, */
-    LOOKS = 3,     /* by each function that looks, */
-    SPARSE = 6,    /* after so many calls, */
-    LOOKS_END = 14 /* and when nothing more can be done */
+    TRIED = 10,     /* calls at a time, */
+    ROUNDS = 14,    /* so often at most, */
+    IDLE = 3,       /* or until so often none did anything, */
+    CALLS = 48,     /* or so many have */
+    FEW = 2,        /* inputs, or one more, of every other history, */
+    LOOKS = 3,      /* by each function that looks, */
+    SPARSE = 6,     /* after so many calls, */
+    LOOKS_END = 14, /* and when nothing more can be done */
+    MOST_MS = 2000  /* of the solution, for all games: most need a tenth */
 };
 
 typedef struct {
     const Kit *kit;
     Model *model;
     Arena *arena;
-    Script kept; /* what makes the object, and has done something to it */
+    int64_t most; /* so many milliseconds of its may have been spent */
+    Script kept;  /* what makes the object, and has done something to it */
     int object;
     const char *type;           /* its struct's name; NULL: it is the module */
     bool plays[WIRE_FUNCTIONS]; /* by it things go on */
@@ -301,7 +303,9 @@ static bool play(Played *played, Survey *survey, size_t nth)
     if (!begin(played, seed))
         return false;
     for (size_t round = 0;
-         round < ROUNDS && idle < IDLE && played->kept.count < CALLS; round++)
+         round < ROUNDS && idle < IDLE && played->kept.count < CALLS &&
+         model_spent_ms(played->model) < played->most;
+         round++)
         idle = go_on(played, seed + 104729 * (round + 1)) > 0 ? 0 : idle + 1;
     survey_insert(survey, whole(played, seed + 1));
     script_free(&played->kept);
@@ -310,11 +314,15 @@ static bool play(Played *played, Survey *survey, size_t nth)
 
 void played_add(Survey *survey, const Kit *kit, Model *model, size_t histories)
 {
-    Played played = {.kit = kit, .model = model, .arena = survey->arena};
+    Played played = {.kit = kit,
+                     .model = model,
+                     .arena = survey->arena,
+                     .most = model_spent_ms(model) + MOST_MS};
     const char *types[WIRE_FUNCTIONS];
     size_t count = types_of(kit->contract, types), added = 0;
 
-    for (size_t i = 0; count > 0 && i < 2 * histories && added < histories;
+    for (size_t i = 0; count > 0 && i < 2 * histories && added < histories &&
+                       model_spent_ms(model) < played.most;
          i++) {
         played.type = types[i % count];
         added += play(&played, survey, i / count);

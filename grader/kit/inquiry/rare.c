@@ -8,7 +8,8 @@
 
 enum {
     ROUNDS = 60,
-    SOME = 30, /* of them with some of the functions only */
+    MOST_MS = 2000, /* of the solution, for all of them: most need a tenth */
+    SOME = 30,      /* of them with some of the functions only */
     TRIED =
         12,    /* calls in a round: those that are dropped change things, too */
     OFTEN = 3, /* times of one answer of one function in a history */
@@ -205,14 +206,16 @@ void rare_add(Survey *survey, const Kit *kit, Model *model, size_t histories)
 
     if (!has_changes(kit->contract))
         return;
+    int64_t most = model_spent_ms(model) + MOST_MS;
     size_t kinds = kit->contract->count * RARE_KINDS;
     rare.follows = memory_new(kinds, kinds);
-    for (size_t i = 0; i < histories; i++) {
+    for (size_t i = 0; i < histories && model_spent_ms(model) < most; i++) {
         Making some = making_begin(kit, survey->arena, 331 * (i + 1));
         for (size_t k = 0; k < kit->contract->count; k++)
             rare.is_out[k] = making_draw(&some, 2) == 0;
         rare.kept = without_vast(&rare, make_objects(&rare, i));
-        for (size_t round = 0; round < ROUNDS; round++)
+        for (size_t round = 0; round < ROUNDS && model_spent_ms(model) < most;
+             round++)
             go_on(&rare, round, 7919 * (i + 1));
         survey_insert(survey, looked_at(&rare));
         script_free(&rare.kept);

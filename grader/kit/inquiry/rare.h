@@ -19,7 +19,8 @@ enum { RARE_KINDS = 24 }; /* of answers */
  * nothing; a small number, as codes of errors are. */
 size_t rare_kind(const Function *function, const Answer *answer);
 
-/* Adds so many of them to a survey, before objects become large. */
+/* Adds so many of them to a survey, before objects become large; fewer, if the
+ * solution takes long for them. */
 void rare_add(Survey *survey, const Kit *kit, Model *model, size_t histories);
 
 #endif

@@ -23,7 +23,8 @@ enum {
     MATCHED = 4, /* scripts of each function of two objects ... */
     MATCHED_WATCHED = 1,
     PLAYED = 100, /* games */
-    PLAYED_WATCHED = 2
+    PLAYED_WATCHED = 2,
+    MAKING_MS = 200 /* for what the solution is asked to find such scripts */
 };
 enum { FILE_PROGRAM, FILE_TESTS, FILES };
 
@@ -61,6 +62,7 @@ static void judge_now(int number)
     if (!own.survey) {
         own.survey = survey_new(own.kit);
         own.watched = survey_small(own.kit);
+        model_hurry(own.model, MAKING_MS);
         rare_add(own.survey, own.kit, own.model, RARE);
         rare_add(own.watched, own.kit, own.model, RARE_WATCHED);
         played_add(own.survey, own.kit, own.model, PLAYED);

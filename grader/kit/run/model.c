@@ -33,13 +33,14 @@ struct Model {
     Session *session;
     char *source; /* NULL: the solution's file */
     int ask_ms;
+    int64_t spent_ms; /* of sessions that are closed */
     SessionEnd ended;
     bool is_built;
     bool has_built_hooks[2]; /* natively, and with the sanitizers */
     unsigned char *signature;
     size_t signature_size;
     Remembered remembered;
-    uint32_t vast[CHANNEL_VAST];
+    uint32_t vast[CHANNEL_VAST + 1];
     size_t vast_count;
     unsigned char *request; /* CHANNEL_REQUEST_MAX bytes, for scripts */
     unsigned char *part;    /* of an answer, before the solution ended */
@@ -234,6 +235,7 @@ static bool ask(Model *model, const unsigned char *request, size_t length,
 
 static void close_session(Model *model)
 {
+    model->spent_ms = model_spent_ms(model);
     if (model->session && !session_close(model->session))
         bench_replace(model->bench, ROOM_NATIVE);
     model->session = NULL;
@@ -318,6 +320,10 @@ const unsigned char *model_ask(Model *model, const unsigned char *request,
     }
     model->ended = *session_ended(model->session);
     *why = tell_end(model);
+    if (model->ended.verdict == VERDICT_TIMEOUT) {
+        model->vast_count = session_vast(model->session, model->vast);
+        model->vast[model->vast_count++] = model->ended.operation;
+    }
     model->part = memory_new(*size + 1, 1);
     memcpy(model->part, answer, *size);
     model->part_size = *size;
@@ -336,6 +342,11 @@ const unsigned char *model_ask_script(Model *model, const Script *script,
         model, model->request, writer_length(&writer), kept, size, &why);
     free(why);
     return answers;
+}
+
+void model_hurry(Model *model, int ask_ms)
+{
+    model->ask_ms = ask_ms > 0 ? ask_ms : ASK_MS;
 }
 
 size_t model_vast(const Model *model, const uint32_t **steps)
@@ -374,5 +385,6 @@ char *model_object(Model *model, char **why)
 
 int64_t model_spent_ms(const Model *model)
 {
-    return model->session ? session_spent_ms(model->session) : 0;
+    return model->spent_ms +
+           (model->session ? session_spent_ms(model->session) : 0);
 }

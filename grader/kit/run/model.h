@@ -44,9 +44,14 @@ const unsigned char *model_ask(Model *model, const unsigned char *request,
 const unsigned char *model_ask_script(Model *model, const Script *script,
                                       bool kept, size_t *size);
 
+/* How many milliseconds it has for an answer from now on; 0: as many as at
+ * first. */
+void model_hurry(Model *model, int ask_ms);
+
 /* The steps of the request that was asked last for which it wanted more memory
- * than there may be, CHANNEL_VAST at most, the first of them. (Loops are one
- * step.) */
+ * than there may be, or took long, CHANNEL_VAST at most, the first of them; the
+ * last of them is the one at which its time was over, if that is so. (Loops are
+ * one step.) */
 size_t model_vast(const Model *model, const uint32_t **steps);
 
 /* Puts the lab's hooks, compiled, into that folder of a bench, where they are
@@ -58,7 +63,7 @@ bool model_hooks(Model *model, const char *folder, char **why);
  * *part. */
 bool model_has_ended(const Model *model, Reader *part);
 
-/* What its process has cost so far, in milliseconds of a processor. */
+/* What its processes have cost so far, in milliseconds of a processor. */
 int64_t model_spent_ms(const Model *model);
 
 #endif

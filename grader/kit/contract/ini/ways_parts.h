@@ -38,6 +38,10 @@ Way chain_result_way(const Function *function);
 /* Lets parameters be NULL of which the function's comment says so. */
 void nulls_by_comment(Function *function);
 
+/* Settles, where types leave it open, whose it is what a function returns, if
+ * the comment says so. */
+void owner_by_comment(Function *function);
+
 /* False, with what is wrong about the key in *place->error. */
 bool key_fault(const IniPlace *place, const char *words);
 

@@ -316,4 +316,5 @@ void ways_by_types(Function *function)
         function->comparison = COMPARE_IDENTITY;
     function->sets_up = how_it_sets_up(function);
     nulls_by_comment(function);
+    owner_by_comment(function);
 }

@@ -1,0 +1,113 @@
+/* Finds structs of the header that can be nothing but objects: nobody could
+ * give one, for there are pointers in it, and functions make and free them. */
+#include <stdlib.h>
+#include <string.h>
+#include "base/text.h"
+#include "contract_parts.h"
+#include "type.h"
+#include "words.h"
+
+static const char *without(const char *name, const char *word)
+{
+    size_t length = strlen(word);
+
+    return strncmp(name, word, length) == 0 ? name + length : name;
+}
+
+/* The struct's name, the caller's, if the type leads to one with a pointer that
+ * is no text; else NULL. */
+static char *led_to(const Type *type)
+{
+    const char *why = type_refusal(type);
+    const char *name = without(without(type->name, "const "), "struct ");
+    size_t length = strcspn(name, " ");
+
+    return why && strcmp(name + length, " *") == 0 &&
+                   (strstr(why, "a pointer, and not to a text") ||
+                    strstr(why, "a list that may not end with NULL"))
+               ? text_format("%.*s", (int)length, name)
+               : NULL;
+}
+
+/* Does the type lead to it, with so many stars? */
+static bool leads_to(const Type *type, const char *struct_name,
+                     const char *stars)
+{
+    const char *name = without(without(type->name, "const "), "struct ");
+    size_t length = strlen(struct_name);
+
+    return strncmp(name, struct_name, length) == 0 &&
+           strcmp(name + length, stars) == 0;
+}
+
+static bool is_const(const Type *type)
+{
+    return strncmp(type->name, "const ", 6) == 0;
+}
+
+/* One that a function makes of nothing, or sets up, and another frees, is an
+ * object. One that
+ * a function is given to change, and gives back (a tree, a list by its first
+ * node), may be none. */
+static bool is_object(const Contract *contract, const char *name)
+{
+    static const char *const frees[] = {"free",   "destroy", "delete",
+                                        "deinit", "fini",    NULL};
+    static const char *const sets_up[] = {"init", NULL};
+    bool is_made = false, is_freed = false, is_given_back = false;
+
+    for (size_t i = 0; i < contract->count; i++) {
+        const Function *of = &contract->functions[i];
+        bool returns = leads_to(of->result.type, name, " *");
+        bool takes = false, changes = false;
+        for (size_t k = 0; k < of->count; k++) {
+            const Type *type = of->parameters[k].type;
+            bool leads = leads_to(type, name, " *");
+            takes = takes || leads;
+            changes = changes || (leads && !is_const(type)) ||
+                      leads_to(type, name, " **");
+        }
+        is_made = is_made || (returns && !takes) ||
+                  (changes && name_ends(of->name, sets_up));
+        is_freed = is_freed || (takes && of->result.type->kind == TYPE_VOID &&
+                                name_has(of->name, frees));
+        is_given_back = is_given_back || (returns && changes);
+    }
+    return is_made && is_freed && !is_given_back;
+}
+
+static bool is_among(const char *names, const char *name)
+{
+    size_t length = strlen(name);
+
+    for (const char *at = names; (at = strstr(at, name)); at += length)
+        if ((at == names || at[-1] == ' ') &&
+            (at[length] == ' ' || at[length] == '\0'))
+            return true;
+    return false;
+}
+
+static void add_found(char **found, const Contract *contract, const Type *type)
+{
+    char *name = led_to(type);
+
+    if (name && !is_among(*found, name) && is_object(contract, name)) {
+        char *longer = text_format("%s%s%s", *found, **found ? " " : "", name);
+        free(*found);
+        *found = longer;
+    }
+    free(name);
+}
+
+char *handles_found(const Contract *contract)
+{
+    char *found = text_copy("");
+
+    for (size_t i = 0; i < contract->count; i++) {
+        const Function *of = &contract->functions[i];
+        add_found(&found, contract, of->result.type);
+        for (size_t k = 0; k < of->count; k++)
+            add_found(&found, contract, of->parameters[k].type);
+    }
+    return found;
+}
