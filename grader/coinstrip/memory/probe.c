@@ -44,7 +44,7 @@ static Oddity oddity_of(const Count *before, const Count turns[2])
 }
 
 /* The probes of one kind, in one game; how far they have come. */
-enum { MOST = 200 };
+enum { MOST = 300 };
 
 typedef struct {
     Probe list[MOST];
@@ -222,6 +222,21 @@ static void probe_shows(CoinStripRules rules)
     ask_sorted(&row);
 }
 
+/* Blocks that are too short for one number alone: each number of coins, or of
+ * squares. */
+static void probe_fits(CoinStripRules rules)
+{
+    enum { EVERY = 280, TOTAL = EVERY * (EVERY + 1) / 2 };
+    const GridPlan sizes = {
+        .least = 5, .most = EVERY, .dense = EVERY, .total = TOTAL};
+    Row row = {.count = 0};
+    if (rules == silver)
+        add_coins(&row, PROBE_SHOW, rules, sizes, 0);
+    else
+        add_squares(&row, PROBE_SHOW, rules, sizes);
+    ask_sorted(&row);
+}
+
 /* So many steps, and so many more squares. */
 static void probe_walks(CoinStripRules rules)
 {
@@ -287,6 +302,7 @@ void probes_prepare(void)
     probes->known = true;
     for (CoinStripRules rules = 0; rules <= COINSTRIP_WELTER; rules++) {
         probe_shows(rules);
+        probe_fits(rules);
         probe_walks(rules);
         probe_draws(rules);
         probe_hints(rules);

@@ -151,6 +151,24 @@ static void judge_long_game(void)
     free(typed);
 }
 
+/* So many lines that are refused, in one turn, likewise. */
+static void judge_many_refused(void)
+{
+    enum { LONGEST = 2100 };
+    const int own = grid_own_most(REFUSED, LONGEST);
+    if (own == REFUSED)
+        return;
+    Text input = TEXT_EMPTY;
+    text_add(&input, "B 1\n");
+    for (int i = 0; i < own + 2; i++)
+        text_add(&input, "what now\n");
+    text_add(&input, "A 1\nB 1\n");
+    char *typed = text_take(&input);
+    judge_whole(
+        (DialogPlan[]){{silver, ".A.B", typed, false}, {.board = NULL}});
+    free(typed);
+}
+
 /* Lines whose numbers might be read as one that is legal. Then, however many
  * lines are refused, and however many moves are made. */
 static char *many_lines(void)
@@ -260,6 +278,7 @@ START_TEST(play__refuses_whatever_else_is_typed)
     free(many);
     free(long_board);
     judge_long_game();
+    judge_many_refused();
 }
 END_TEST
 

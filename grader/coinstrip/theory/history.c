@@ -145,7 +145,8 @@ void judge_won_in_history(CoinStripRules rules)
     note_advice(NULL);
 }
 
-/* One game, longer than all of the grid; a hint after so many moves each. */
+/* One game, longer than all of the grid; a hint after so many moves each, and
+ * after one more: there may be none after every other move. */
 static void judge_hints_in_game(const void *about)
 {
     const GamePlan *plan = about;
@@ -154,12 +155,15 @@ static void judge_hints_in_game(const void *about)
     const int most = moves->sizes[moves->count - 1];
     Game game =
         game_of(rules, most + most / 8, rules == COINSTRIP_WELTER ? FEW : MANY);
-    bool goes_on = game.strip != NULL;
-    for (int made = 1, i = 0; goes_on && made <= most; made++) {
+    bool goes_on = game.strip != NULL, was_asked = false;
+    for (int made = 1, i = 0; goes_on && made <= most + 1; made++) {
         goes_on = play_on(&game);
-        if (!goes_on || made != moves->sizes[i])
+        bool is_due = made <= most && made == moves->sizes[i];
+        i += is_due;
+        bool is_asked = is_due || was_asked;
+        was_asked = is_due;
+        if (!goes_on || !is_asked)
             continue;
-        i++;
         judge_hint_now(&(Position){rules, game.squares, game.coins}, game.strip,
                        game.length);
     }
