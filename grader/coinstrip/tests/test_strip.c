@@ -13,6 +13,7 @@
 #include "coinstrip/numbers/grid.h"
 #include "coinstrip/boards/sizes.h"
 #include "coinstrip/boards/unmoved.h"
+#include "coinstrip/theory/history.h"
 #include "coinstrip/numbers/wrapped.h"
 #include "strip_parts.h"
 
@@ -203,6 +204,8 @@ static void judge_every(WireOperation operation, Right *right)
 START_TEST(strip__shows_every_small_strip)
 {
     judge_every(OP_TO_STRING, right_text);
+    for (CoinStripRules rules = 0; rules <= COINSTRIP_WELTER; rules++)
+        judge_texts_in_history(rules);
 }
 END_TEST
 

@@ -7,6 +7,7 @@
 #include "coinstrip/trace/attribution.h"
 #include "coinstrip/expect.h"
 #include "coinstrip/numbers/grid.h"
+#include "coinstrip/boards/texts.h"
 #include "theory_check.h"
 #include "coinstrip/boards/sizes.h"
 #include "coinstrip/boards/prediction.h"
@@ -145,6 +146,58 @@ void judge_won_in_history(CoinStripRules rules)
     note_advice(NULL);
 }
 
+static char *text_of(const Game *game)
+{
+    char *text = position_text(
+        &(Position){game->rules, game->squares, game->coins}, game->length);
+    char *lettered = lettered_text(text);
+    free(text);
+    return lettered;
+}
+
+/* Are its coins where they are to be, one by one? */
+static bool has_squares(const Game *game)
+{
+    bool right = true;
+    for (int i = 0; right && i < game->coins; i++)
+        right = coinstrip_square(game->strip, i) == game->squares[i];
+    return right;
+}
+
+/* The text is asked for after each move. (If the moves are wrong, or what shows
+ * them, that is charged there.) */
+static void judge_texts(const void *about)
+{
+    enum { COINS = 12 };
+    const GamePlan *plan = about;
+    Game game = game_of(plan->rules, plan->moves, COINS);
+    bool goes_on = game.strip != NULL;
+    while (goes_on && game.moves > 0) {
+        goes_on = play_on(&game);
+        char *wanted = text_of(&game), *got = coinstrip_to_string(game.strip);
+        bool right = got && strcmp(got, wanted) == 0;
+        goes_on = goes_on && (right || has_squares(&game));
+        if (goes_on && !right)
+            expect_text(got, wanted, "the strip was moved on");
+        free(got);
+        free(wanted);
+    }
+    end_game(&game);
+}
+
+void judge_texts_in_history(CoinStripRules rules)
+{
+    enum { MOVES = 500, LONGEST = 1100 };
+    const int most = grid_own_most(MOVES, LONGEST - 1) + 1,
+              every = (int)pace_every((size_t)most, pace_us(OP_MOVE)),
+              moves = most / every;
+    note_advice("Step 3: the text is that of the strip as it is now, after "
+                "however many moves.");
+    goes_well(OP_TO_STRING, judge_texts,
+              &(GamePlan){.rules = rules, .moves = moves});
+    note_advice(NULL);
+}
+
 /* One game, longer than all of the grid; a hint after so many moves each, and
  * after one more: there may be none after every other move. */
 static void judge_hints_in_game(const void *about)
@@ -164,8 +217,12 @@ static void judge_hints_in_game(const void *about)
         was_asked = is_due;
         if (!goes_on || !is_asked)
             continue;
-        judge_hint_now(&(Position){rules, game.squares, game.coins}, game.strip,
-                       game.length);
+        char *text = text_of(&game);
+        goes_on = prediction_now() || is_shown_now(game.strip, text);
+        free(text);
+        if (goes_on)
+            judge_hint_now(&(Position){rules, game.squares, game.coins},
+                           game.strip, game.length);
     }
     end_game(&game);
 }

@@ -12,6 +12,10 @@
 /* Games of many lengths, up to their ends: is the strip won, or not yet? */
 void judge_won_in_history(CoinStripRules rules);
 
+/* Texts after each move of a game. To be called where the texts of fresh strips
+ * are right. */
+void judge_texts_in_history(CoinStripRules rules);
+
 /* Hints in a long game, and after many calls. */
 void judge_hints_in_history(CoinStripRules rules);
 
