@@ -8,9 +8,10 @@
 #
 # PATTERN chooses by name ("channel-*"); all if left out. --few takes about one
 # in N of those. --seconds is the most that one may take (its own "seconds" counts
-# where it has one), as many times that as workers share a processor. --keep leaves
-# the reports in DIR. --grade hands further options to the grader, such as --grade
-# "--confinement=landlock". Prints a table, then "N passed, N failed".
+# where it has one), as many times that as processes, also other ones of the
+# machine, share a processor meanwhile. --keep leaves the reports in DIR. --grade
+# hands further options to the grader, such as --grade "--confinement=landlock".
+# Prints a table, then "N passed, N failed".
 #
 # With one worker a correct submission is graded before, in between, and after
 # the hostile ones; with several, as often. --mixed puts all of tests/correct
@@ -75,8 +76,7 @@ trap '[ -n "$grader" ] && kill "$grader" && wait "$grader"
     rm -rf "$scratch" "$class"' EXIT
 trap 'exit 130' INT TERM
 out=${keep:-$scratch/out}
-share=$(awk -v jobs="$jobs" -v processors="$(nproc 2>/dev/null || echo 2)" \
-    'BEGIN { print (jobs > processors ? jobs / processors : 1) }')
+share=1
 rm -rf "$out"
 
 # ------------------------------------------------------------- the machine ----
@@ -320,9 +320,17 @@ grade_all()
     TMPDIR=$scratch/tmp "$grade" "${more[@]}" --fresh --jobs "$jobs" --out "$out" "${paths[@]}" \
         >"$scratch/grade.log" 2>&1 &
     grader=$!
+    loads=
+    while kill -0 "$grader" 2>/dev/null; do
+        loads="$loads $(cut -d' ' -f1 /proc/loadavg)"
+        sleep 1
+    done
     wait "$grader"
     status=$?
     grader=
+    share=$(echo "$jobs $loads" | awk -v processors="$(nproc 2>/dev/null || echo 2)" '
+        { for (i = 1; i <= NF; i++) most = $i > most ? $i : most }
+        END { print (most > processors ? most / processors : 1) }')
     [ -f "$out/grades.csv" ] || {
         cat "$scratch/grade.log"
         echo "hostile.sh: the grader ended with exit status $status and no grades"
