@@ -86,7 +86,7 @@ static bool run_one(Inquiry *inquiry, Runner *runner, const Script *whole,
     bool left_out[WIRE_FUNCTIONS];
     size_t nulls[WIRE_FUNCTIONS];
 
-    faults_leave_out(inquiry, faulty, left_out, nulls);
+    faults_leave_out(inquiry, runner, whole, faulty, left_out, nulls);
     *script = script_without(whole, left_out);
     nulls_take_out(inquiry->kit->contract, nulls, script);
     int64_t start = runner_spent_ms(runner);

@@ -269,6 +269,23 @@ static bool is_same_out(const Contract *contract, const Function *function,
                          parameter_is_array(parameter), a, b);
 }
 
+void answer_take_results(const Contract *contract, const Step *step,
+                         const Answer *one, Answer *other)
+{
+    const Function *function = &contract->functions[step->function];
+
+    if (one->is_passed || other->is_passed)
+        return;
+    if (function->result.type->kind != TYPE_POINTER)
+        other->result = one->result;
+    for (size_t i = 0; i < function->count; i++) {
+        const Type *type = function->parameters[i].type;
+        if (parameter_kind(&function->parameters[i]) == GIVEN_PLACE &&
+            type->to->kind != TYPE_POINTER)
+            other->outs[i] = one->outs[i];
+    }
+}
+
 AnswerPart answer_difference(const Contract *contract, const Step *step,
                              const Answer *one, const Answer *other,
                              size_t *parameter)

@@ -34,6 +34,9 @@ void script_free(Script *script);
 /* Is the step a call, and no word to the server? */
 bool step_is_call(const Step *step);
 
+/* Is anything repeated in it, of which only a digest is told? */
+bool script_has_loop(const Script *script);
+
 /* Has it a place among the answers? */
 bool step_is_answered(const Step *step);
 
