@@ -221,3 +221,48 @@ claim 'negative__is_a_sign' signed 'Negative, zero or positive, as a is to b.'
 claim 'below_0__is_a_sign' signed 'Below 0 if a is less, above 0 if b is, else 0.'
 refute 'one__is_a_number' signed '-1, 0 or 1: less than, equal to or greater than.'
 refute 'nothing_said__is_a_number' signed 'Which is the greater one?'
+
+# ------------------------------------------------------ what is asked for, once --
+
+# asked WORDS: make contract asks that
+asked()
+{
+    "$build/contract" "$scratch/notes" 2>&1 | grep -F -e "$1"
+}
+
+mkdir -p "$scratch/notes/starter" "$scratch/notes/solution"
+cat >"$scratch/notes/starter/notes.h" <<'END'
+#include <stddef.h>
+typedef struct {
+    char name[8];
+    char *text;
+} Note;
+/* A new array; *n is how many. */
+Note *notes_all(size_t *n);
+void notes_free(Note *notes, size_t n);
+END
+cat >"$scratch/notes/solution/notes.c" <<'END'
+#include "notes.h"
+#include <stdlib.h>
+Note *notes_all(size_t *n)
+{
+    *n = 0;
+    return NULL;
+}
+void notes_free(Note *notes, size_t n)
+{
+    (void)n;
+    free(notes);
+}
+END
+cat >"$scratch/notes/lab.ini" <<'END'
+[lab]
+title = Notes
+header = notes.h
+file = notes.c
+[notes/all]
+points = 100
+judges = notes_all
+END
+claim 'who_owns_it__is_asked' asked 'notes_all: who owns the struct'
+refute 'what_it_is_freed_by__is_not_asked_what_it_takes' asked 'notes_free: how is'

@@ -283,7 +283,9 @@ static Way way_of_parameter(Function *function, size_t i)
     if (to->kind == TYPE_CHAR)
         return to->is_const && !is_before_size(function, i) ? WAY_TEXT
                                                             : WAY_ASKED;
-    if (to->kind == TYPE_STREAM || (item_has_text(to) && !to->is_const))
+    if (to->kind == TYPE_STREAM)
+        return name_is_out(parameter->name) ? WAY_WRITES : WAY_ASKED;
+    if (item_has_text(to) && !to->is_const)
         return WAY_ASKED;
     return way_to_plain(function, i);
 }
