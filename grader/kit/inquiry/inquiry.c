@@ -10,6 +10,7 @@
 #include "base/memory.h"
 #include "kit/run/shrink.h"
 #include "kit/run/spread.h"
+#include "kit/run/unroll.h"
 
 enum {
     BEFORE_MOST = 3000,  /* steps that may belong to a fault */
