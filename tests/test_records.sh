@@ -1,7 +1,8 @@
 #!/bin/sh
 # test_records.sh - a lab of structs by value, and of arrays of them: values that
 # are listed one by one, one item less than was given, the part of an array between
-# two places, and a comparison of which only the sign is promised.
+# two places, a comparison of which only the sign is promised, and a pointer to one
+# of those that were given.
 
 here=$(dirname -- "$0")
 # shellcheck source=tests/claims.sh
@@ -32,6 +33,8 @@ void spans_gaps_into(const Span *spans, size_t n, int *gaps);
 /* A copy of those with these indices, both included, which the caller frees; NULL
  * if there is none, or if there is no memory. */
 Span *spans_part(const Span *spans, size_t n, size_t from, size_t to);
+/* The longest of them, the first of several; NULL if there is none. */
+const Span *spans_longest(const Span *spans, size_t n);
 END
 cat >"$lab/solution/spans.c" <<'END'
 #include "spans.h"
@@ -78,6 +81,16 @@ Span *spans_part(const Span *spans, size_t n, size_t from, size_t to)
         memcpy(part, spans + from, (to - from + 1) * sizeof *part);
     return part;
 }
+
+const Span *spans_longest(const Span *spans, size_t n)
+{
+    const Span *longest = n > 0 ? spans : NULL;
+
+    for (size_t k = 1; k < n; k++)
+        if (spans[k].last - spans[k].first > longest->last - longest->first)
+            longest = spans + k;
+    return longest;
+}
 END
 cat >"$lab/lab.ini" <<'END'
 [lab]
@@ -99,6 +112,9 @@ gaps = out n - 1
 [spans_part]
 owner = caller
 length = to - from + 1
+[spans_longest]
+owner = borrowed
+length = 1
 [one/compared]
 points = 20
 judges = span_compare
@@ -109,8 +125,11 @@ judges = spans_sort
 points = 30
 judges = spans_gaps spans_gaps_into
 [many/part]
-points = 20
+points = 10
 judges = spans_part
+[many/longest]
+points = 10
+judges = spans_longest
 [memory/well]
 points = 10
 memory = all
@@ -167,7 +186,20 @@ Span *spans_part(const Span *spans, size_t n, size_t from, size_t to)
         part[i - from] = spans[i];
     return part;
 }
+
+const Span *spans_longest(const Span *spans, size_t n)
+{
+    const Span *longest = NULL;
+
+    for (; n > 0; n--, spans++)
+        if (!longest ||
+            spans->last - spans->first > longest->last - longest->first)
+            longest = spans;
+    return longest;
+}
 END
+changed spans longest-is-a-copy \
+    's/    return longest;/    static Span kept;\n    if (longest)\n        kept = *longest;\n    return longest ? \&kept : NULL;/'
 changed spans compares-ends 's/a.first > b.first/a.last > b.last/'
 changed spans sorts-unstable 's/spans.k.) > 0/spans[k]) >= 0/'
 changed spans sorts-40 's/i < n; i++/i < n \&\& i < 40; i++/'
@@ -186,6 +218,10 @@ claim 'last_gap__is_missed' loses spans gaps-leave-last many/gaps
 claim 'no_room_behind__is_seen' \
     loses spans gaps-write-behind 'many/gaps memory/well'
 claim 'part__is_charged' loses spans part-of-one-less many/part
+claim 'copy__is_none_of_those_given' loses spans longest-is-a-copy many/longest
+claim 'copy__is_shown_by_two_of_one' \
+    says spans longest-is-a-copy 'Span spans2\[1\] = '
+claim 'copy__is_shown_by_its_file' shows spans longest-is-a-copy
 for program_of in gaps-leave-last part-of-one-less; do
     claim "${program_of}__is_shown" shows spans "$program_of"
 done

@@ -29,9 +29,10 @@ typedef struct {
     int object;
 } Ownership;
 
+/* (What is part of what the call was lent is there as long as that.) */
 static void watch(const void *bytes, size_t size, const Ownership *of)
 {
-    if (of->way == WAY_FOREVER || of->object >= 0)
+    if (of->way == WAY_FOREVER || of->object >= 0 || lent_is_kept())
         borrowed_note(bytes, size, of->way == WAY_FOREVER ? -1 : of->object);
 }
 

@@ -51,6 +51,15 @@ bool script_has_loop(const Script *script)
     return false;
 }
 
+bool script_keeps_lent(const Script *script)
+{
+    for (size_t i = 0; i < script->count; i++)
+        if (script->steps[i].function == STEP_KEEP &&
+            script->steps[i].number != 0)
+            return true;
+    return false;
+}
+
 bool step_is_answered(const Step *step)
 {
     return step_is_call(step) || step->function == STEP_LOOP ||
