@@ -152,8 +152,7 @@ static bool is_same(const Contract *contract, const Step *call,
            answer_is_same(contract, call, one, other);
 }
 
-/* Does the call say that it failed, or leave undone what the model does then?
- */
+/* Does the call say that it failed, or leave undone what the model does? */
 static bool says_so(const Contract *contract, const Attempt *attempt,
                     const Expected *expected, const Answer *answer)
 {
