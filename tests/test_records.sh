@@ -2,7 +2,7 @@
 # test_records.sh - a lab of structs by value, and of arrays of them: values that
 # are listed one by one, one item less than was given, the part of an array between
 # two places, a comparison of which only the sign is promised, and a pointer to one
-# of those that were given.
+# of those that were given, or to what may be gone with the next call.
 
 here=$(dirname -- "$0")
 # shellcheck source=tests/claims.sh
@@ -33,11 +33,15 @@ void spans_gaps_into(const Span *spans, size_t n, int *gaps);
 /* A copy of those with these indices, both included, which the caller frees; NULL
  * if there is none, or if there is no memory. */
 Span *spans_part(const Span *spans, size_t n, size_t from, size_t to);
+/* The name of a place, "low" or "high", or what is told there; it may be gone
+ * with the next call. */
+const char *place_name(const char *told, int place);
 /* The longest of them, the first of several; NULL if there is none. */
 const Span *spans_longest(const Span *spans, size_t n);
 END
 cat >"$lab/solution/spans.c" <<'END'
 #include "spans.h"
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -82,6 +86,15 @@ Span *spans_part(const Span *spans, size_t n, size_t from, size_t to)
     return part;
 }
 
+const char *place_name(const char *told, int place)
+{
+    static char name[40];
+
+    snprintf(name, sizeof name, "%s", place < 0 ? "low" : place > 9 ? "high"
+                                                                     : told);
+    return name;
+}
+
 const Span *spans_longest(const Span *spans, size_t n)
 {
     const Span *longest = n > 0 ? spans : NULL;
@@ -104,6 +117,7 @@ spans = {0 1} {0 3} {2 9} {-4 0} {7 7}
 n = 0..5
 from = 0..4
 to = 0..4
+told = "a" "bc" ""
 [spans_gaps]
 owner = caller
 length = n-1
@@ -112,6 +126,8 @@ gaps = out n - 1
 [spans_part]
 owner = caller
 length = to - from + 1
+[place_name]
+owner = borrowed
 [spans_longest]
 owner = borrowed
 length = 1
@@ -128,8 +144,11 @@ judges = spans_gaps spans_gaps_into
 points = 10
 judges = spans_part
 [many/longest]
-points = 10
+points = 5
 judges = spans_longest
+[one/named]
+points = 5
+judges = place_name
 [memory/well]
 points = 10
 memory = all
@@ -185,6 +204,11 @@ Span *spans_part(const Span *spans, size_t n, size_t from, size_t to)
     for (size_t i = from; part && i <= to; i++)
         part[i - from] = spans[i];
     return part;
+}
+
+const char *place_name(const char *told, int place)
+{
+    return place < 0 ? "low" : place > 9 ? "high" : told;
 }
 
 const Span *spans_longest(const Span *spans, size_t n)

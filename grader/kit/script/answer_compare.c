@@ -286,6 +286,8 @@ void answer_take_results(const Contract *contract, const Step *step,
     }
 }
 
+/* (What is right may hand out a buffer that it writes to again; who does not
+ * hands out what lasts longer.) */
 AnswerPart answer_difference(const Contract *contract, const Step *step,
                              const Answer *one, const Answer *other,
                              size_t *parameter)
@@ -312,13 +314,13 @@ AnswerPart answer_difference(const Contract *contract, const Step *step,
         return PART_PRINTED;
     if (function->sets_errno && one->error != 0 && one->error != other->error)
         return PART_ERRNO;
-    return !calls_are_same(&one->calls, &other->calls) ? PART_CALLS
-           : changed & CHANGED_LENT                    ? PART_LENT
-           : changed & CHANGED_BORROWED                ? PART_BORROWED
-           : changed & CHANGED_BLOCK                   ? PART_BLOCK
-           : changed & CHANGED_DIRTY                   ? PART_DIRTY
-           : changed & CHANGED_ASKEW                   ? PART_ASKEW
-                                                       : PART_NONE;
+    return !calls_are_same(&one->calls, &other->calls)   ? PART_CALLS
+           : changed & CHANGED_LENT                      ? PART_LENT
+           : changed & other->changed & CHANGED_BORROWED ? PART_BORROWED
+           : changed & CHANGED_BLOCK                     ? PART_BLOCK
+           : changed & CHANGED_DIRTY                     ? PART_DIRTY
+           : changed & CHANGED_ASKEW                     ? PART_ASKEW
+                                                         : PART_NONE;
 }
 
 bool answer_is_same(const Contract *contract, const Step *step,
