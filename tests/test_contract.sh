@@ -463,13 +463,13 @@ int f(const S *s);
 int f(const S *s) { return s->n; }
 END
 says 'results_that_are_arrays__have_a_length' 1 \
-    'LAB/starter/x.h:1: f: how many are there in the array that it returns? length = N (N: a number, or a parameter)' <<'END'
+    'LAB/starter/x.h:1: f: how many are there in the array that it returns? length = N (N: a number, 1 if it is one thing, or a parameter)' <<'END'
 int *f(void);
 -- solution
 int *f(void) { return 0; }
 END
 says 'results_that_are_arrays_of_structs__have_a_length' 1 \
-    'LAB/starter/x.h:2: f: how many are there in the array that it returns? length = N (N: a number, or a parameter)' <<'END'
+    'LAB/starter/x.h:2: f: how many are there in the array that it returns? length = N (N: a number, 1 if it is one thing, or a parameter)' <<'END'
 typedef struct { int x; } S;
 S *f(void);
 -- solution
@@ -504,6 +504,12 @@ says 'what_a_file_is_for__is_asked_for' 1 \
 int f(FILE *in);
 -- solution
 int f(FILE *in) { return !in; }
+END
+says 'a_file_named_out__is_written_to' 0 'out FILE * written to' <<'END'
+#include <stdio.h>
+void f(FILE *out);
+-- solution
+void f(FILE *out) { (void)out; }
 END
 says 'what_closes__may_free' 1 \
     "LAB/starter/x.h:2: t_close: how is 't' given? t = freed | changed" <<'END'

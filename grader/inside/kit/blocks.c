@@ -45,7 +45,7 @@ void blocks_note(Kit *kit, const Function *function, const Argument *arguments,
                  uint16_t number)
 {
     Blocks *blocks = &kit->blocks;
-    size_t says = function->result.more;
+    int says = function->result.more;
 
     for (size_t i = 0; i < function->count; i++) {
         TypeKind kind = function->parameters[i].type->kind;

@@ -59,6 +59,11 @@ void lent_keep(bool keep)
     are_kept = keep;
 }
 
+bool lent_is_kept(void)
+{
+    return are_kept;
+}
+
 void lent_end(Lent *lent)
 {
     for (size_t i = 0; i < lent->count && !are_kept; i++) {

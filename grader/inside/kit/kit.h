@@ -72,6 +72,7 @@ unsigned char *lent_row(Lent *lent, size_t size);
 void lent_give(Lent *lent); /* all is whoever's it was lent to */
 void lent_end(Lent *lent);  /* overwrites all, and frees it ... */
 void lent_keep(bool keep);  /* ... or not */
+bool lent_is_kept(void);
 
 /* An item between bytes and a C object of its type; its texts are lent. */
 void item_load(Reader *from, const Type *type, void *to, Lent *lent);

@@ -29,9 +29,10 @@ typedef struct {
     int object;
 } Ownership;
 
+/* (What is part of what the call was lent is there as long as that.) */
 static void watch(const void *bytes, size_t size, const Ownership *of)
 {
-    if (of->way == WAY_FOREVER || of->object >= 0)
+    if (of->way == WAY_FOREVER || of->object >= 0 || lent_is_kept())
         borrowed_note(bytes, size, of->way == WAY_FOREVER ? -1 : of->object);
 }
 
@@ -111,11 +112,15 @@ static uint32_t result_count(const Function *function,
     if (result->times >= 0)
         count *= count_said(function, arguments, result->times);
     count *= result->scale ? result->scale : 1;
-    if (result->plus >= 0)
-        count += count_said(function, arguments, result->plus);
-    count += result->more;
-    count /= result->over ? result->over : 1;
-    return count > ITEMS_MOST ? 0 : (uint32_t)count;
+    if (count > ITEMS_MOST)
+        return 0;
+    int64_t sum = (int64_t)count + result->more;
+    if (result->plus >= 0) {
+        int64_t other = count_said(function, arguments, result->plus);
+        sum += result->is_less ? -other : other;
+    }
+    sum /= result->over ? (int64_t)result->over : 1;
+    return sum < 0 || sum > ITEMS_MOST ? 0 : (uint32_t)sum;
 }
 
 /* How many texts there are before NULL. */

@@ -205,7 +205,8 @@ bool parameter_read(Reader *from, Parameter *parameter)
     parameter->times = says & SAYS_TIMES ? get_u8(from) : -1;
     parameter->scale = says & SAYS_MORE ? get_u32(from) : 0;
     parameter->plus = says & SAYS_MORE ? (int)(int32_t)get_u32(from) : -1;
-    parameter->more = says & SAYS_MORE ? get_u32(from) : 0;
+    parameter->is_less = says & SAYS_MORE && get_u8(from);
+    parameter->more = says & SAYS_MORE ? (int)(int32_t)get_u32(from) : 0;
     parameter->over = says & SAYS_MORE ? get_u32(from) : 0;
     parameter->sized = says & SAYS_SIZED ? get_u8(from) : 0;
     parameter->type = read_type(from, 0);

@@ -168,6 +168,11 @@ uint64_t tried_list_length(const void *list)
     return count;
 }
 
+uint64_t tried_difference(uint64_t count, uint64_t less)
+{
+    return count > less ? count - less : 0;
+}
+
 void tried_call(bool sets_errno, bool prints)
 {
     size_t length;

@@ -65,6 +65,9 @@ void tried_free_chain(void *first, TriedNode node);
 /* How many texts there are before NULL. */
 uint64_t tried_list_length(const void *list);
 
+/* So many without those; 0 if they are more. */
+uint64_t tried_difference(uint64_t count, uint64_t less);
+
 /* ... and what it printed goes to stdout. */
 void tried_call(bool sets_errno, bool prints);
 void tried_get_value(void *value, const TriedPart *parts, TriedOwner owner);

@@ -152,18 +152,20 @@ typedef struct {
     char *name; /* of a result "" */
     Type *type;
     Way way;
-    int length;    /* the parameter that says how many, or LENGTH_... */
-    int times;     /* so many times that parameter; -1: once */
-    int plus;      /* and so many more as that parameter says; -1: none */
-    size_t scale;  /* a number of times; 0: once */
-    size_t more;   /* and a number more: scale * length * times + plus + more */
-    size_t over;   /* all that divided by a number, rounded down; 0: not */
-    size_t room;   /* LENGTH_FIXED: so many */
-    int sized;     /* items of a size: the parameter that says it, + 1; or 0 */
-    size_t bound;  /* so many the header says: int a[9]; 0: it does not */
-    bool is_ended; /* NULL stands behind the last item */
-    bool by_result;   /* so many as the result says are left of the array */
-    int length_of;    /* the parameter whose length it says, or -1 */
+    int length;     /* the parameter that says how many, or LENGTH_... */
+    int times;      /* so many times that parameter; -1: once */
+    int plus;       /* and so many more as that parameter says; -1: none */
+    bool is_less;   /* no: so many less */
+    size_t scale;   /* a number of times; 0: once */
+    int more;       /* and a number more: scale * length * times + plus + more,
+                       or 0 where that is below */
+    size_t over;    /* all that divided by a number, rounded down; 0: not */
+    size_t room;    /* LENGTH_FIXED: so many */
+    int sized;      /* items of a size: the parameter that says it, + 1; or 0 */
+    size_t bound;   /* so many the header says: int a[9]; 0: it does not */
+    bool is_ended;  /* NULL stands behind the last item */
+    bool by_result; /* so many as the result says are left of the array */
+    int length_of;  /* the parameter whose length it says, or -1 */
     bool may_be_null; /* NULL is a value to try */
     bool is_released; /* what some function has returned, or NULL; or how many
                          items that has */

@@ -119,6 +119,23 @@ static char *choices(const Function *function, size_t i)
     return list;
 }
 
+/* Will it be known to free what others return, once it is said who owns that?
+ */
+static bool may_release_asked(const Contract *contract,
+                              const Function *function)
+{
+    for (size_t i = 0; i < contract->count; i++) {
+        const Function *other = &contract->functions[i];
+        const char *releaser =
+            other->is_judged && other->result.way == WAY_ASKED
+                ? releaser_of(contract, other)
+                : NULL;
+        if (releaser && strcmp(releaser, function->name) == 0)
+            return true;
+    }
+    return false;
+}
+
 /* Does the header speak of lists that are closed, or have nodes that are no
  * items? */
 static bool is_ring(const Contract *contract, const Type *type)
@@ -141,7 +158,8 @@ static void review_parameter(Contract *contract, const Function *function,
     if (why) {
         refuse(contract, function, parameter->type,
                text_format("its parameter '%s' %s", parameter->name, why));
-    } else if (parameter->way == WAY_ASKED) {
+    } else if (parameter->way == WAY_ASKED &&
+               !(i == 0 && may_release_asked(contract, function))) {
         char *list = choices(function, i);
         contract_ask(contract, function,
                      text_format("how is '%s' given? %s = %s", parameter->name,
@@ -171,10 +189,11 @@ static void review_items(Contract *contract, const Function *function)
     if (result->length == LENGTH_NONE)
         contract_ask(
             contract, function,
-            text_format("how many are there in the %s that it returns? length "
-                        "= N%s (N: a number, or a parameter)",
-                        is_list ? "list" : "array",
-                        is_list ? " | null (NULL stands at the end)" : ""));
+            text_format(
+                "how many are there in the %s that it returns? length "
+                "= N%s (N: a number, 1 if it is one thing, or a parameter)",
+                is_list ? "list" : "array",
+                is_list ? " | null (NULL stands at the end)" : ""));
 }
 
 static void review_result(Contract *contract, const Function *function)

@@ -107,9 +107,11 @@ static void add_length(Text *words, const Function *function,
     if (parameter->scale > 0)
         text_addf(words, " x %zu", parameter->scale);
     if (parameter->plus >= 0)
-        text_addf(words, " + %s", function->parameters[parameter->plus].name);
-    if (parameter->more > 0)
-        text_addf(words, " + %zu", parameter->more);
+        text_addf(words, " %c %s", parameter->is_less ? '-' : '+',
+                  function->parameters[parameter->plus].name);
+    if (parameter->more != 0)
+        text_addf(words, " %c %d", parameter->more < 0 ? '-' : '+',
+                  abs(parameter->more));
     if (parameter->over > 0)
         text_addf(words, ") / %zu", parameter->over);
     if (!parameter->type->chain &&

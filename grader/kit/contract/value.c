@@ -58,7 +58,7 @@ GivenKind parameter_kind(const Parameter *parameter)
 bool parameter_is_computed(const Parameter *parameter)
 {
     return parameter->times >= 0 || parameter->plus >= 0 ||
-           parameter->scale > 0 || parameter->more > 0 || parameter->over > 0;
+           parameter->scale > 0 || parameter->more != 0 || parameter->over > 0;
 }
 
 bool parameter_is_array(const Parameter *parameter)

@@ -38,7 +38,7 @@ GivenKind parameter_kind(const Parameter *parameter);
 /* Has it an array, whose length matters? */
 bool parameter_is_array(const Parameter *parameter);
 
-/* Is its length more than one number: rows*cols, 2*n+1, n+m? */
+/* Is its length more than one number: rows*cols, 2*n+1, n-m? */
 bool parameter_is_computed(const Parameter *parameter);
 
 /* A text that is changed in place, in a room of its own. */

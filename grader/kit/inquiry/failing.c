@@ -145,15 +145,25 @@ typedef struct {
     Failures *failures;
 } Expected;
 
-/* Does the call say that it failed? */
+static bool is_same(const Contract *contract, const Step *call,
+                    const Answer *one, const Answer *other)
+{
+    return !one->is_passed && !other->is_passed &&
+           answer_is_same(contract, call, one, other);
+}
+
+/* Does the call say that it failed, or leave undone what the model does? */
 static bool says_so(const Contract *contract, const Attempt *attempt,
                     const Expected *expected, const Answer *answer)
 {
     size_t at = attempt_call(attempt), parameter;
     const Step *call = &attempt->script.steps[at];
     Answer right = answer_at(contract, &attempt->script, expected->right, at);
+    Answer failed = answer_at(contract, &attempt->script, expected->failed, at);
 
     return is_failure(contract, call, expected->failures, answer) ||
+           (is_same(contract, call, &failed, answer) &&
+            !is_same(contract, call, &failed, &right)) ||
            (expected->failures->any &&
             answer_difference(contract, call, &right, answer, &parameter) ==
                 PART_RESULT);

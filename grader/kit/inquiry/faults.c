@@ -2,7 +2,59 @@
 #include "faults.h"
 
 #include "nulls.h"
+#include "seen.h"
+#include "kit/script/role.h"
 #include "kit/inquiry/doubt/visible.h"
+
+static void take_back(Inquiry *inquiry, Runner *runner, size_t function)
+{
+    script_free(&inquiry->faults[function].script);
+    trace_free(&inquiry->faults[function].trace);
+    inquiry->faults[function] = (Fault){.is_there = false};
+    runner->disbelieved[function] = false;
+    runner->unheard[function] = false;
+}
+
+/* ----------------------------------------------------- wrong results only --
+ */
+
+/* Does the script's last step, a call of the function at fault, change an
+ * object as others see that it should, and only give a wrong result? */
+static bool is_wrong_by_result(Runner *runner, const Script *script,
+                               size_t culprit, Arena *arena)
+{
+    const Contract *contract = runner->kit->contract;
+    const Step *last = &script->steps[script->count - 1];
+
+    if (!step_is_call(last) || last->function != culprit ||
+        function_role(&contract->functions[culprit]) != ROLE_CHANGES)
+        return false;
+    RunResult result = run_script(runner, script, false);
+    if (result.end != RUN_DIFFERS || result.step != script->count - 1 ||
+        (result.part != PART_RESULT && result.part != PART_OUT) ||
+        !visible_change(runner, script, script->count - 1))
+        return false;
+    runner->unheard[culprit] = true;
+    bool is_right = !script_is_wrong(runner, script, NULL) &&
+                    seen_after(runner, script, script->count, arena).count == 0;
+    runner->unheard[culprit] = false;
+    return is_right;
+}
+
+/* It is wrong in other ways, too: so it is not called any more, and who was
+ * found at fault beside it has to be so without it. */
+static void hear_again(Inquiry *inquiry, Runner *runner, size_t culprit)
+{
+    runner->unheard[culprit] = false;
+    runner->disbelieved[culprit] = true;
+    for (size_t i = 0; i < inquiry->kit->contract->count; i++)
+        if (i != culprit && inquiry->faults[i].is_beside &&
+            inquiry->faults[i].calls[culprit]) {
+            take_back(inquiry, runner, i);
+            if (inquiry->first_fault == i)
+                inquiry->first_fault = culprit;
+        }
+}
 
 void fault_note(Inquiry *inquiry, Runner *runner, size_t culprit,
                 const Script *script)
@@ -15,6 +67,7 @@ void fault_note(Inquiry *inquiry, Runner *runner, size_t culprit,
     runner->disbelieved[culprit] = true;
     if (fault->is_there) {
         fault->null = 0;
+        hear_again(inquiry, runner, culprit);
         return;
     }
     fault->is_there = true;
@@ -22,17 +75,16 @@ void fault_note(Inquiry *inquiry, Runner *runner, size_t culprit,
     fault->trace = trace_of(runner, script, culprit);
     if (fault->trace.verdict != VERDICT_FAIL)
         fault->null = null_given(inquiry->kit->contract, script, culprit);
-    for (size_t i = 0; i < script->count; i++)
-        if (step_is_call(&script->steps[i]))
-            fault->calls[script->steps[i].function] = true;
-}
-
-static void take_back(Inquiry *inquiry, Runner *runner, size_t function)
-{
-    script_free(&inquiry->faults[function].script);
-    trace_free(&inquiry->faults[function].trace);
-    inquiry->faults[function] = (Fault){.is_there = false};
-    runner->disbelieved[function] = false;
+    for (size_t i = 0; i < script->count; i++) {
+        if (!step_is_call(&script->steps[i]))
+            continue;
+        fault->calls[script->steps[i].function] = true;
+        fault->is_beside |= runner->unheard[script->steps[i].function];
+    }
+    runner->unheard[culprit] =
+        fault->null == 0 &&
+        is_wrong_by_result(runner, script, culprit, inquiry->arena);
+    runner->disbelieved[culprit] = !runner->unheard[culprit];
 }
 
 bool fault_disbelieve(Inquiry *inquiry, Runner *runner, size_t witness,
@@ -60,14 +112,18 @@ size_t fault_believe(Inquiry *inquiry, Runner *runner, size_t culprit,
                : culprit;
 }
 
-void faults_leave_out(const Inquiry *inquiry, bool faulty, bool *left_out,
+void faults_leave_out(const Inquiry *inquiry, const Runner *runner,
+                      const Script *script, bool faulty, bool *left_out,
                       size_t *nulls)
 {
+    bool loops = script_has_loop(script);
+
     for (size_t i = 0; i < inquiry->kit->contract->count; i++) {
         const Fault *fault = &inquiry->faults[i];
         nulls[i] = fault->null;
         left_out[i] = !inquiry->is_there[i] ||
                       (fault->is_there && fault->null == 0 &&
-                       (faulty || fault->trace.verdict != VERDICT_FAIL));
+                       ((faulty && (loops || !runner->unheard[i])) ||
+                        fault->trace.verdict != VERDICT_FAIL));
     }
 }

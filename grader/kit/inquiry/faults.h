@@ -17,10 +17,12 @@ bool fault_disbelieve(Inquiry *inquiry, Runner *runner, size_t witness,
 size_t fault_believe(Inquiry *inquiry, Runner *runner, size_t culprit,
                      size_t word);
 
-/* Which functions are not called any more: those that are not there; and with
- * `faulty`, those at fault. Of these, what ended the process never is; or is
- * not where it did so, with NULL (nulls.h). */
-void faults_leave_out(const Inquiry *inquiry, bool faulty, bool *left_out,
+/* Which functions the script does not call any more: those that are not there;
+ * and with `faulty`, those at fault, but for such as only give wrong results,
+ * which then are not compared (but in a loop). Of these, what ended the process
+ * never is; or is not where it did so, with NULL (nulls.h). */
+void faults_leave_out(const Inquiry *inquiry, const Runner *runner,
+                      const Script *script, bool faulty, bool *left_out,
                       size_t *nulls);
 
 #endif

@@ -10,6 +10,7 @@
 #include "base/memory.h"
 #include "kit/run/shrink.h"
 #include "kit/run/spread.h"
+#include "kit/run/unroll.h"
 
 enum {
     BEFORE_MOST = 3000,  /* steps that may belong to a fault */
@@ -86,7 +87,7 @@ static bool run_one(Inquiry *inquiry, Runner *runner, const Script *whole,
     bool left_out[WIRE_FUNCTIONS];
     size_t nulls[WIRE_FUNCTIONS];
 
-    faults_leave_out(inquiry, faulty, left_out, nulls);
+    faults_leave_out(inquiry, runner, whole, faulty, left_out, nulls);
     *script = script_without(whole, left_out);
     nulls_take_out(inquiry->kit->contract, nulls, script);
     int64_t start = runner_spent_ms(runner);

@@ -6,6 +6,7 @@
 #include "trial/lab.h"
 #include "base/memory.h"
 #include "kit/inquiry/matched.h"
+#include "kit/inquiry/named.h"
 #include "kit/inquiry/played.h"
 #include "kit/inquiry/rare.h"
 #include "kit/inquiry/strange.h"
@@ -60,6 +61,7 @@ static void judge_now(int number)
         trial_stop(trial, VERDICT_INTERNAL, error);
     }
     if (!own.survey) {
+        named_settle(own.kit, own.model);
         own.survey = survey_new(own.kit);
         own.watched = survey_small(own.kit);
         model_hurry(own.model, MAKING_MS);

@@ -180,6 +180,9 @@ static void compare_step(Runner *runner, const Script *script,
     } else if (!answer_read(got, contract, step, &result->got)) {
         result->end = RUN_GARBAGE;
     } else {
+        if (step_is_call(step) && runner->unheard[step->function])
+            answer_take_results(contract, step, &result->expected,
+                                &result->got);
         result->part = answer_difference(contract, step, &result->expected,
                                          &result->got, &result->parameter);
         if (result->part == PART_NONE && step_is_call(step) &&

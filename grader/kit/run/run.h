@@ -50,6 +50,8 @@ typedef struct {
                                          model's */
     bool disbelieved[WIRE_FUNCTIONS]; /* and which are known to be at fault: no
                                          witnesses of others' */
+    bool unheard[WIRE_FUNCTIONS];     /* or whose results alone are: these are
+                                         not compared */
     unsigned char *request;           /* CHANNEL_REQUEST_MAX bytes */
     char *why;
     int64_t left_ms; /* that the bench had at the beginning */

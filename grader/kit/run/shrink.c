@@ -35,56 +35,6 @@ bool script_fails(Runner *runner, Script *script, Failing failing, bool fresh)
     return true;
 }
 
-/* Does it fail with the loop at `at` made so often? */
-static bool fails_with(Runner *runner, Script *script, size_t at,
-                       uint32_t times)
-{
-    uint32_t before = script->steps[at].number;
-
-    script->steps[at].number = times;
-    trial_close(runner->trial);
-    RunResult result = run_script(runner, script, false);
-    script->steps[at].number = before;
-    return run_is_wrong(&result);
-}
-
-/* (Where it fails with more, too.) */
-static void shrink_loop(Runner *runner, Script *script, size_t at)
-{
-    uint32_t right = 0, wrong = script->steps[at].number;
-
-    while (wrong - right > 1) {
-        uint32_t middle = right + (wrong - right) / 2;
-        if (fails_with(runner, script, at, middle))
-            wrong = middle;
-        else
-            right = middle;
-    }
-    script->steps[at].number = wrong;
-}
-
-bool script_unroll(Runner *runner, Script *script, RunResult *result)
-{
-    Script plain = {.count = 0};
-
-    script->count = result->step + step_width(&script->steps[result->step]);
-    for (size_t i = script->count; i-- > 0;)
-        if (script->steps[i].function == STEP_LOOP)
-            shrink_loop(runner, script, i);
-    for (size_t i = 0; i < script->count; i++) {
-        uint32_t times = 1;
-        if (script->steps[i].function == STEP_LOOP)
-            times = script->steps[i++].number;
-        for (uint32_t k = 0; k < times; k++)
-            script_add(&plain, script->steps[i]);
-    }
-    script_free(script);
-    *script = plain;
-    trial_close(runner->trial);
-    *result = run_script(runner, script, false);
-    return run_is_wrong(result) && !run_is_late(result);
-}
-
 /* Takes the candidate over if it fails, too; otherwise lets go of it. */
 static bool take(Shrinking *shrinking, Script *candidate)
 {
@@ -159,6 +109,15 @@ static void shrink_calls(Shrinking *shrinking)
 
 /* --------------------------------------------------------------- values -- */
 
+/* (A length is what its array has, whatever is put there.) */
+static bool is_as_before(const Value *now, const Value *before)
+{
+    return now->is_null == before->is_null && now->number == before->number &&
+           now->count == before->count && now->size == before->size &&
+           (now->size == 0 ||
+            memcmp(now->bytes, before->bytes, now->size) == 0);
+}
+
 /* The script with another value there, all else agreeing. */
 static bool replace(Shrinking *shrinking, size_t at, size_t parameter,
                     Value value)
@@ -172,6 +131,10 @@ static bool replace(Shrinking *shrinking, size_t at, size_t parameter,
 
     values[parameter] = value;
     making_agree(&shrinking->making, function, values);
+    if (is_as_before(&values[parameter], &step->arguments[parameter])) {
+        script_free(&candidate);
+        return false;
+    }
     step->arguments = values;
     return take(shrinking, &candidate);
 }
@@ -336,6 +299,21 @@ static bool try_others(Shrinking *shrinking, size_t at, size_t parameter)
     return false;
 }
 
+/* (What is mixed of parts is so with fewer of them, too: most are gone soon.)
+ */
+static bool try_smaller(Shrinking *shrinking, size_t at, size_t parameter)
+{
+    const Step *step = &shrinking->script->steps[at];
+    const ValueRow *row =
+        &shrinking->runner->kit->values->rows[step->function][parameter];
+    bool is_mixed = row->part_count > 0;
+
+    return (is_mixed && try_others(shrinking, at, parameter)) ||
+           try_listed(shrinking, at, parameter) ||
+           try_level(shrinking, at, parameter, row) ||
+           (row->is_open && !is_mixed && try_others(shrinking, at, parameter));
+}
+
 static bool shrink_values(Shrinking *shrinking)
 {
     const Kit *kit = shrinking->runner->kit;
@@ -347,12 +325,7 @@ static bool shrink_values(Shrinking *shrinking)
             continue;
         size_t count = kit->contract->functions[step->function].count;
         for (size_t k = 0; k < count && i < shrinking->script->count; k++) {
-            while (shrinking->runs > 0 &&
-                   (try_listed(shrinking, i, k) ||
-                    try_level(shrinking, i, k,
-                              &kit->values->rows[step->function][k]) ||
-                    (kit->values->rows[step->function][k].is_open &&
-                     try_others(shrinking, i, k)))) {
+            while (shrinking->runs > 0 && try_smaller(shrinking, i, k)) {
                 any = true;
                 if (i >= shrinking->script->count)
                     return true;

@@ -23,8 +23,4 @@ void script_shrink(Runner *runner, Script *script, Failing failing, bool fresh,
  * does. */
 bool script_fails(Runner *runner, Script *script, Failing failing, bool fresh);
 
-/* Of a script with loops that fails: makes them as short as may be, and writes
- * them out. Does it still fail, and how? (To be late is not to fail.) */
-bool script_unroll(Runner *runner, Script *script, RunResult *result);
-
 #endif

@@ -208,8 +208,8 @@ static char *tell_difference(Trace *trace, const Contract *contract,
     case PART_LENT:
         return text_format("%s changes what it may only look at", call);
     case PART_BORROWED:
-        return text_format("what was handed out before %s is not the "
-                           "same any more, although its object was not changed",
+        return text_format("what was handed out before %s is not the same any "
+                           "more, although what it came from was not changed",
                            call);
     case PART_BLOCK:
     case PART_DIRTY:

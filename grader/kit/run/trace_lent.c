@@ -84,7 +84,7 @@ static bool is_let_go(const Contract *contract, const Script *script,
     if (lender->result.way == WAY_FOREVER)
         return false;
     if (owner < 0)
-        return true;
+        return !script_keeps_lent(script);
     uint64_t object = script->steps[step].arguments[owner].number;
     for (size_t i = step + 1; i < script->count; i++) {
         const Step *other = &script->steps[i];

@@ -47,6 +47,11 @@ uint32_t out_compared(const Parameter *parameter, const Value *right);
 bool answer_is_same(const Contract *contract, const Step *step,
                     const Answer *one, const Answer *other);
 
+/* Gives the other the results of the first that are numbers, or structs of
+ * these: so it does not differ by them. */
+void answer_take_results(const Contract *contract, const Step *step,
+                         const Answer *one, Answer *other);
+
 /* The first thing by which the first, which is right, and the other differ. */
 typedef enum {
     PART_NONE,

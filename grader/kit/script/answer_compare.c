@@ -269,6 +269,25 @@ static bool is_same_out(const Contract *contract, const Function *function,
                          parameter_is_array(parameter), a, b);
 }
 
+void answer_take_results(const Contract *contract, const Step *step,
+                         const Answer *one, Answer *other)
+{
+    const Function *function = &contract->functions[step->function];
+
+    if (one->is_passed || other->is_passed)
+        return;
+    if (function->result.type->kind != TYPE_POINTER)
+        other->result = one->result;
+    for (size_t i = 0; i < function->count; i++) {
+        const Type *type = function->parameters[i].type;
+        if (parameter_kind(&function->parameters[i]) == GIVEN_PLACE &&
+            type->to->kind != TYPE_POINTER)
+            other->outs[i] = one->outs[i];
+    }
+}
+
+/* (What is right may hand out a buffer that it writes to again; who does not
+ * hands out what lasts longer.) */
 AnswerPart answer_difference(const Contract *contract, const Step *step,
                              const Answer *one, const Answer *other,
                              size_t *parameter)
@@ -295,13 +314,13 @@ AnswerPart answer_difference(const Contract *contract, const Step *step,
         return PART_PRINTED;
     if (function->sets_errno && one->error != 0 && one->error != other->error)
         return PART_ERRNO;
-    return !calls_are_same(&one->calls, &other->calls) ? PART_CALLS
-           : changed & CHANGED_LENT                    ? PART_LENT
-           : changed & CHANGED_BORROWED                ? PART_BORROWED
-           : changed & CHANGED_BLOCK                   ? PART_BLOCK
-           : changed & CHANGED_DIRTY                   ? PART_DIRTY
-           : changed & CHANGED_ASKEW                   ? PART_ASKEW
-                                                       : PART_NONE;
+    return !calls_are_same(&one->calls, &other->calls)   ? PART_CALLS
+           : changed & CHANGED_LENT                      ? PART_LENT
+           : changed & other->changed & CHANGED_BORROWED ? PART_BORROWED
+           : changed & CHANGED_BLOCK                     ? PART_BLOCK
+           : changed & CHANGED_DIRTY                     ? PART_DIRTY
+           : changed & CHANGED_ASKEW                     ? PART_ASKEW
+                                                         : PART_NONE;
 }
 
 bool answer_is_same(const Contract *contract, const Step *step,

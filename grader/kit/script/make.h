@@ -83,6 +83,9 @@ int making_call(Making *making, size_t function, Choice choice, bool *fine);
 /* Of a call's values: makes arrays and their lengths agree. */
 void making_agree(Making *making, const Function *function, Value *values);
 
+/* The text of that number, of those of which there may be any. */
+Value making_name(Arena *arena, Names names, size_t number);
+
 /* How many objects of that type there are. */
 size_t making_count(const Making *making, const char *type);
 

@@ -150,7 +150,7 @@ static void agree_length(Making *making, const Function *function, int length,
     set_length(making, function, length, count < least ? least : count, values);
 }
 
-/* ------------------------------------------- m[rows*cols], a[2*n], a[n+m] --
+/* ------------------------------------------- m[rows*cols], a[2*n], a[n-m] --
  */
 
 /* The number is one of a sum, or of a product, within reason: of a product one
@@ -182,9 +182,12 @@ static void agree_computed(Making *making, const Function *function, size_t i,
     if (array->times >= 0)
         count *= agree_part(making, function, array, array->times, values);
     count *= array->scale ? array->scale : 1;
+    size_t less = array->more < 0 ? (size_t)-array->more : 0;
     if (array->plus >= 0)
-        count += agree_part(making, function, array, array->plus, values);
-    count += array->more;
+        *(array->is_less ? &less : &count) +=
+            agree_part(making, function, array, array->plus, values);
+    count += array->more > 0 ? (size_t)array->more : 0;
+    count = count > less ? count - less : 0;
     set_count(making, array, array->over > 0 ? count / array->over : count,
               &values[i]);
 }

@@ -172,17 +172,34 @@ Value making_altered(Making *making, const ValueRow *row)
     return value_taken(&text, text.length, making->arena);
 }
 
+Value making_name(Arena *arena, Names names, size_t number)
+{
+    enum { LETTERS = 26, DIGITS = 20, FIRST = 1000 };
+    char letters[DIGITS + 1] = {'\0'}, *at = letters + DIGITS;
+    Text text = TEXT_EMPTY;
+    size_t left = number;
+
+    do
+        *--at = (char)('a' + left % LETTERS);
+    while ((left /= LETTERS) > 0);
+    if (names == NAMES_LETTERS)
+        text_addf(&text, "text%s", at);
+    else if (names == NAMES_DIGITS)
+        text_addf(&text, "%zu", FIRST + number);
+    else
+        text_addf(&text, "text %zu", number);
+    return value_taken(&text, text.length, arena);
+}
+
 /* Of many others, about as many as there are now. */
-static Value numbered(Making *making)
+static Value numbered(Making *making, const ValueRow *row)
 {
     size_t near = making->near + making_draw(making, 4);
     size_t number = making->grows || making_draw(making, 2)
                         ? near
                         : making_draw(making, 2 * near + 2);
-    Text text = TEXT_EMPTY;
 
-    text_addf(&text, "text %zu", number);
-    return value_taken(&text, text.length, making->arena);
+    return making_name(making->arena, row->names, number);
 }
 
 Value making_long_text(Making *making, const ValueRow *row, size_t size)
@@ -213,7 +230,7 @@ Value making_text(Making *making, const ValueRow *row, bool is_name)
     static const size_t sizes[] = {32, 64, 100, 128, 256, LONG_MOST};
 
     if (row->count == 0 || is_name)
-        return numbered(making);
+        return numbered(making, row);
     size_t way = making->has_large ? making_draw(making, 4) : 0;
     if (way == 2)
         return nested(making, row);

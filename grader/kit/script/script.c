@@ -43,6 +43,23 @@ bool step_is_call(const Step *step)
     return step->function < WIRE_FUNCTIONS;
 }
 
+bool script_has_loop(const Script *script)
+{
+    for (size_t i = 0; i < script->count; i++)
+        if (script->steps[i].function == STEP_LOOP)
+            return true;
+    return false;
+}
+
+bool script_keeps_lent(const Script *script)
+{
+    for (size_t i = 0; i < script->count; i++)
+        if (script->steps[i].function == STEP_KEEP &&
+            script->steps[i].number != 0)
+            return true;
+    return false;
+}
+
 bool step_is_answered(const Step *step)
 {
     return step_is_call(step) || step->function == STEP_LOOP ||

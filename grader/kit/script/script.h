@@ -34,6 +34,12 @@ void script_free(Script *script);
 /* Is the step a call, and no word to the server? */
 bool step_is_call(const Step *step);
 
+/* Is anything repeated in it, of which only a digest is told? */
+bool script_has_loop(const Script *script);
+
+/* Does what calls are lent stay where it is, at some of them? */
+bool script_keeps_lent(const Script *script);
+
 /* Has it a place among the answers? */
 bool step_is_answered(const Step *step);
 

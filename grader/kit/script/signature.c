@@ -70,7 +70,7 @@ static void put_type(Writer *writer, const Type *type)
 static void put_parameter(Writer *writer, const Parameter *parameter)
 {
     bool has_length = parameter->length != LENGTH_NONE;
-    bool has_more = parameter->scale > 0 || parameter->more > 0 ||
+    bool has_more = parameter->scale > 0 || parameter->more != 0 ||
                     parameter->plus >= 0 || parameter->over > 0;
 
     put_u8(writer, (uint8_t)parameter->way);
@@ -88,6 +88,7 @@ static void put_parameter(Writer *writer, const Parameter *parameter)
     if (has_more) {
         put_u32(writer, (uint32_t)parameter->scale);
         put_u32(writer, (uint32_t)parameter->plus);
+        put_u8(writer, parameter->is_less);
         put_u32(writer, (uint32_t)parameter->more);
         put_u32(writer, (uint32_t)parameter->over);
     }

@@ -1,4 +1,5 @@
 /* Answers that are remembered, and wrong by then: see survey_parts.h. */
+#include "kit/script/make_parts.h"
 #include "survey_parts.h"
 
 /* The same question again and again, with changes between: an answer that is
@@ -55,16 +56,49 @@ static void survey_recycled(Survey *survey, const Kit *kit, size_t function,
     survey_keep(survey, &making);
 }
 
+/* Does it return part of what it was given, or may it? */
+static bool gives_back(const Function *function)
+{
+    bool is_lent = false;
+
+    for (size_t i = 0; i < function->count; i++) {
+        GivenKind kind = parameter_kind(&function->parameters[i]);
+        is_lent = is_lent || kind == GIVEN_ITEMS || kind == GIVEN_TEXT;
+    }
+    return is_lent && function->is_judged &&
+           function->result.way == WAY_BORROWED &&
+           function_role(function) == ROLE_PLAIN;
+}
+
+/* What it was given stays where it is: so does what it has returned of that,
+ * while it is called with something else. */
+static void survey_given_back(Survey *survey, const Kit *kit, size_t function)
+{
+    enum { TURNS = 32 };
+    Making making = making_begin(kit, survey->arena, 911 * (function + 1));
+    bool fine;
+
+    if (gives_back(&kit->contract->functions[function])) {
+        making_add(&making, (Step){.function = STEP_KEEP, .number = 1});
+        for (size_t turn = 0; turn < TURNS; turn++)
+            making_call(&making, function, choice_any, &fine);
+        making_add(&making, (Step){.function = STEP_KEEP});
+    }
+    survey_keep(survey, &making);
+}
+
 void survey_all_repeats(Survey *survey, const Kit *kit)
 {
     enum { INPUTS = 8 };
 
-    for (size_t i = 0; i < kit->contract->count; i++)
-        if (function_role(&kit->contract->functions[i]) == ROLE_LOOKS) {
-            size_t count = inputs_count(kit, i, INPUTS);
-            for (size_t number = 0; number < count; number++) {
-                survey_repeats(survey, kit, i, number);
-                survey_recycled(survey, kit, i, number);
-            }
+    for (size_t i = 0; i < kit->contract->count; i++) {
+        size_t count = function_role(&kit->contract->functions[i]) == ROLE_LOOKS
+                           ? inputs_count(kit, i, INPUTS)
+                           : 0;
+        for (size_t number = 0; number < count; number++) {
+            survey_repeats(survey, kit, i, number);
+            survey_recycled(survey, kit, i, number);
         }
+        survey_given_back(survey, kit, i);
+    }
 }

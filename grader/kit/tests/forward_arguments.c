@@ -31,6 +31,12 @@ static void add_number(Text *text, const Function *function, int parameter)
         text_addf(text, "(a%d > 0 ? (uint64_t)a%d : 0)", parameter, parameter);
 }
 
+/* Is something taken off its length? */
+static bool is_difference(const Parameter *parameter)
+{
+    return parameter->more < 0 || (parameter->plus >= 0 && parameter->is_less);
+}
+
 /* How many items there are behind a pointer. */
 static void add_count(Text *text, const Function *function, size_t i)
 {
@@ -40,6 +46,8 @@ static void add_count(Text *text, const Function *function, size_t i)
         text_add(text, "(");
     if (parameter->over > 0)
         text_add(text, "(");
+    if (is_difference(parameter))
+        text_add(text, "tried_difference(");
     if (parameter->length == LENGTH_ENDED && !parameter->type->chain)
         text_addf(text, "tried_list_length(a%zu)", i);
     else if (parameter->length < 0)
@@ -54,12 +62,19 @@ static void add_count(Text *text, const Function *function, size_t i)
     }
     if (parameter->scale > 0)
         text_addf(text, " * %zu", parameter->scale);
-    if (parameter->plus >= 0) {
+    if (parameter->plus >= 0 && !parameter->is_less) {
         text_add(text, " + ");
         add_number(text, function, parameter->plus);
     }
     if (parameter->more > 0)
-        text_addf(text, " + %zu", parameter->more);
+        text_addf(text, " + %d", parameter->more);
+    if (is_difference(parameter))
+        text_addf(text, ", %d", parameter->more < 0 ? -parameter->more : 0);
+    if (parameter->plus >= 0 && parameter->is_less) {
+        text_add(text, " + ");
+        add_number(text, function, parameter->plus);
+    }
+    text_add(text, is_difference(parameter) ? ")" : "");
     if (parameter->over > 0)
         text_addf(text, ") / %zu", parameter->over);
     if (parameter->sized > 0) {

@@ -25,8 +25,8 @@ IniSetter owner_set, result_length_set;
 /* What stands there, without blanks at its end or about signs. */
 char *length_words(const char *words);
 
-/* Sets how many there are: "n", "rows*cols", "2*n+1", "n+m", "(n+7)/8", or a
- * number. */
+/* Sets how many there are: "n", "rows*cols", "2*n+1", "n+m", "n-1", "(n+7)/8",
+ * or a number. */
 bool length_set(const IniPlace *place, Parameter *parameter, const char *words);
 
 /* Which pointers lead to a node of a list that is given as well. / How a list

@@ -65,14 +65,17 @@ static bool set_factor(const IniPlace *place, Parameter *parameter,
     return *which >= 0;
 }
 
-/* What stands behind a '+'. */
-static bool set_more(const IniPlace *place, Parameter *parameter,
+/* What stands behind that sign, a '+' or a '-'. */
+static bool set_more(const IniPlace *place, Parameter *parameter, char sign,
                      const char *word)
 {
     if (is_number(word)) {
-        parameter->more = (size_t)atol(word);
+        parameter->more += sign == '-' ? -atoi(word) : atoi(word);
         return true;
     }
+    if (parameter->plus >= 0)
+        return key_fault(place, "more than two parameters are added");
+    parameter->is_less = sign == '-';
     return (parameter->plus = counter(place, word)) >= 0;
 }
 
@@ -92,18 +95,25 @@ static char *set_over(Parameter *parameter, char *words)
     return words;
 }
 
-/* rows*cols, 2*n+1, n+m */
+/* rows*cols, 2*n+1, n+m, to-from+1 */
 static bool set_counters(const IniPlace *place, Parameter *parameter,
                          char *words)
 {
-    char *plus = strchr(words, '+');
+    char *product = words, *behind = words + strcspn(words, "+-");
+    char sign = *behind;
     bool fine = true;
 
-    if (plus)
-        *plus++ = '\0';
-    for (char *next = words, *word; fine && (word = strsep(&next, "*"));)
+    if (sign)
+        *behind++ = '\0';
+    for (char *word; fine && (word = strsep(&product, "*"));)
         fine = set_factor(place, parameter, word);
-    fine = fine && (!plus || set_more(place, parameter, plus));
+    while (fine && sign) {
+        char *word = behind, before = sign;
+        behind += strcspn(behind, "+-");
+        if ((sign = *behind))
+            *behind++ = '\0';
+        fine = set_more(place, parameter, before, word);
+    }
     if (fine && parameter->length < 0)
         return key_fault(place, "it names no parameter");
     return fine;
@@ -115,8 +125,8 @@ char *length_words(const char *words)
 
     for (; *words; words++) {
         const char *next = words + strspn(words, " \t");
-        if (next == words || (*next && !strchr("*+/)", *next) && to > copy &&
-                              !strchr("*+/(", to[-1])))
+        if (next == words || (*next && !strchr("*+-/)", *next) && to > copy &&
+                              !strchr("*+-/(", to[-1])))
             *to++ = *words;
     }
     *to = '\0';
@@ -126,7 +136,9 @@ char *length_words(const char *words)
 bool length_set(const IniPlace *place, Parameter *parameter, const char *words)
 {
     parameter->times = parameter->plus = -1;
-    parameter->scale = parameter->more = parameter->over = 0;
+    parameter->scale = parameter->over = 0;
+    parameter->more = 0;
+    parameter->is_less = false;
     parameter->length = LENGTH_NONE;
     if (is_number(words)) {
         parameter->length = LENGTH_FIXED;

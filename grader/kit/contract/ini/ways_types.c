@@ -124,6 +124,35 @@ static bool keeps_order(const Function *function)
            !name_has(function->comment, unless);
 }
 
+/* Does its comment say that its sign is what it answers, and no number but 0?
+ */
+static bool answers_by_sign(const Function *function)
+{
+    static const char *const three[] = {"less than, equal to",
+                                        "negative, zero",
+                                        "negative, 0",
+                                        "less than zero, zero",
+                                        "less than 0, 0",
+                                        "below 0, 0",
+                                        "below zero, zero",
+                                        "< 0, 0",
+                                        "<0, 0",
+                                        NULL};
+    static const char *const names[] = {"cmp", "compar", NULL};
+    static const char *const below[] = {"less than", "below", "negative",
+                                        "< 0",       "<0",    NULL};
+    static const char *const above[] = {
+        "greater", "more than", "above", "positive", "> 0", ">0", NULL};
+    static const char *const zero[] = {"zero", "0", NULL};
+    const char *comment = function->comment;
+
+    return function->result.type->kind == TYPE_SIGNED &&
+           !strpbrk(comment, "123456789") && name_has(comment, zero) &&
+           name_has(comment, above) &&
+           (name_has(comment, three) ||
+            (name_has(function->name, names) && name_has(comment, below)));
+}
+
 /* Does the number that it returns seem to be how many items it leaves? */
 static bool tells_what_is_left(const Function *function)
 {
@@ -254,7 +283,9 @@ static Way way_of_parameter(Function *function, size_t i)
     if (to->kind == TYPE_CHAR)
         return to->is_const && !is_before_size(function, i) ? WAY_TEXT
                                                             : WAY_ASKED;
-    if (to->kind == TYPE_STREAM || (item_has_text(to) && !to->is_const))
+    if (to->kind == TYPE_STREAM)
+        return name_is_out(parameter->name) ? WAY_WRITES : WAY_ASKED;
+    if (item_has_text(to) && !to->is_const)
         return WAY_ASKED;
     return way_to_plain(function, i);
 }
@@ -314,6 +345,8 @@ void ways_by_types(Function *function)
         function->result.length = LENGTH_ENDED;
     if (keeps_order(function) && has_elements(function))
         function->comparison = COMPARE_IDENTITY;
+    if (answers_by_sign(function))
+        function->comparison = COMPARE_SIGN;
     function->sets_up = how_it_sets_up(function);
     nulls_by_comment(function);
     owner_by_comment(function);

@@ -8,9 +8,18 @@
 #include "kit/contract/ini/lab_ini.h"
 #include "kit/contract/value.h"
 
+/* What texts look like of which there may be any number. */
+typedef enum {
+    NAMES_MIXED,   /* "text 12" */
+    NAMES_LETTERS, /* "textm" */
+    NAMES_DIGITS,  /* "1012" */
+    NAMES_FORMS
+} Names;
+
 typedef struct {
     Value *items;
     size_t count;
+    Names names;
     Value *parts;      /* what items are made of, where no arrays are listed */
     size_t part_count; /* but these: others are mixed of them */
     bool is_open;      /* other values of the type may be tried, too: none are

@@ -15,7 +15,7 @@ const Type *type_part(const Type *item)
 /* How many parts an item has. */
 static size_t parts_in(const Type *item)
 {
-    return item->kind == TYPE_STRUCT
+    return item->kind == TYPE_STRUCT && item->is_row
                ? item->members[0].count * parts_in(item->members[0].type)
                : 1;
 }

@@ -246,13 +246,24 @@ static bool read_array(ValueTokens *tokens, const Parameter *parameter,
            tokens_fail(tokens, start, "has another length");
 }
 
+/* Does a struct stand there, and no array of them, which has two braces? ({} is
+ * one that is empty.) */
+static bool is_struct_part(const char *at)
+{
+    if (*at++ != '{')
+        return false;
+    at += strspn(at, " \t");
+    return *at != '{' && *at != '}';
+}
+
 /* Does something stand there that is no array, but may be in one? */
 static bool is_part(const char *at, const Type *item)
 {
     const Type *part = type_part(item);
 
-    return part->kind != TYPE_STRUCT && *at != '{' &&
-           !(part->kind == TYPE_CHAR && *at == '"');
+    if (part->kind == TYPE_STRUCT)
+        return item == part && is_struct_part(at);
+    return *at != '{' && !(part->kind == TYPE_CHAR && *at == '"');
 }
 
 static bool read_part(ValueTokens *tokens, const Type *part, ValueRow *row)
@@ -261,8 +272,8 @@ static bool read_part(ValueTokens *tokens, const Type *part, ValueRow *row)
     Value value;
     bool fine;
 
-    if (part->kind == TYPE_FLOAT || type_is_text(part) ||
-        type_is_numbered(part)) {
+    if (part->kind == TYPE_FLOAT || part->kind == TYPE_STRUCT ||
+        type_is_text(part) || type_is_numbered(part)) {
         fine = read_one(tokens, part, &value);
         value_row_add(&parts, value);
     } else {
