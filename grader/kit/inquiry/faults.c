@@ -60,14 +60,24 @@ size_t fault_believe(Inquiry *inquiry, Runner *runner, size_t culprit,
                : culprit;
 }
 
-void faults_leave_out(const Inquiry *inquiry, bool faulty, bool *left_out,
-                      size_t *nulls)
+void faults_leave_out(const Inquiry *inquiry, bool faulty, bool *left_out)
 {
     for (size_t i = 0; i < inquiry->kit->contract->count; i++) {
         const Fault *fault = &inquiry->faults[i];
-        nulls[i] = fault->null;
         left_out[i] = !inquiry->is_there[i] ||
                       (fault->is_there && fault->null == 0 &&
                        (faulty || fault->trace.verdict != VERDICT_FAIL));
     }
+}
+
+Script faults_without(const Inquiry *inquiry, const Script *whole,
+                      const bool *left_out)
+{
+    Script script = script_without(whole, left_out);
+    size_t nulls[WIRE_FUNCTIONS];
+
+    for (size_t i = 0; i < inquiry->kit->contract->count; i++)
+        nulls[i] = inquiry->faults[i].null;
+    nulls_take_out(inquiry->kit->contract, nulls, &script, inquiry->arena);
+    return script;
 }

@@ -18,9 +18,13 @@ size_t fault_believe(Inquiry *inquiry, Runner *runner, size_t culprit,
                      size_t word);
 
 /* Which functions are not called any more: those that are not there; and with
- * `faulty`, those at fault. Of these, what ended the process never is; or is
- * not where it did so, with NULL (nulls.h). */
-void faults_leave_out(const Inquiry *inquiry, bool faulty, bool *left_out,
-                      size_t *nulls);
+ * `faulty`, those at fault. Of these, what ended the process never is, unless
+ * it did so where it was given NULL. */
+void faults_leave_out(const Inquiry *inquiry, bool faulty, bool *left_out);
+
+/* The script without their calls, nor those with NULL at which the process ends
+ * (nulls.h). The caller frees it. */
+Script faults_without(const Inquiry *inquiry, const Script *whole,
+                      const bool *left_out);
 
 #endif

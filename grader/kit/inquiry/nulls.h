@@ -5,6 +5,7 @@
 #ifndef NULLS_H
 #define NULLS_H
 
+#include "kit/contract/arena.h"
 #include "kit/contract/contract.h"
 #include "kit/script/script.h"
 
@@ -14,8 +15,8 @@ size_t null_given(const Contract *contract, const Script *script,
                   size_t function);
 
 /* Takes calls out of the script in which that parameter (+ 1; 0: no matter) of
- * its function is NULL. */
+ * its function is NULL; what frees an object is given a callback instead. */
 void nulls_take_out(const Contract *contract, const size_t *nulls,
-                    Script *script);
+                    Script *script, Arena *arena);
 
 #endif
