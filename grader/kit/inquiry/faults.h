@@ -18,8 +18,8 @@ size_t fault_believe(Inquiry *inquiry, Runner *runner, size_t culprit,
                      size_t word);
 
 /* Which functions are not called any more: those that are not there; and with
- * `faulty`, those at fault. Of these, what ended the process never is, unless
- * it did so where it was given NULL. */
+ * `faulty`, those at fault. Of these, what ended the process never is. (But
+ * what did so where it was given NULL is, and what keeps what is lent.) */
 void faults_leave_out(const Inquiry *inquiry, bool faulty, bool *left_out);
 
 /* The script without their calls, nor those with NULL at which the process ends

@@ -4,7 +4,6 @@
 #include "kit/contract/addresses.h"
 #include "kit/contract/type.h"
 #include "kit/script/values/values.h"
-#include "kit/script/role.h"
 
 static bool is_null(const Function *function, const Step *step, size_t i)
 {
@@ -31,16 +30,29 @@ size_t null_given(const Contract *contract, const Script *script,
     return 0;
 }
 
-/* One that is to free an object still does, with a callback instead of none:
- * else the object would be lost. False if nothing can be given instead. */
+size_t null_callback(const Contract *contract, const Script *script,
+                     size_t function)
+{
+    const Function *of = &contract->functions[function];
+
+    for (size_t i = 0; i < script->count; i++)
+        for (size_t k = 0; k < of->count; k++)
+            if (script->steps[i].function == function &&
+                of->parameters[k].type->kind == TYPE_CALLBACK &&
+                is_null(of, &script->steps[i], k))
+                return k + 1;
+    return 0;
+}
+
+/* A callback instead of none: so what makes an object, or frees it, still does.
+ * False if nothing can be given instead. */
 static bool give_another(const Function *function, Step *step, size_t i,
                          Arena *arena)
 {
     const Type *type = function->parameters[i].type;
     Value *values;
 
-    if (function_role(function) != ROLE_FREES || type->kind != TYPE_CALLBACK ||
-        type->numbered.all == 0)
+    if (type->kind != TYPE_CALLBACK || type->numbered.all == 0)
         return false;
     values =
         arena_copy(arena, step->arguments, function->count * sizeof *values);

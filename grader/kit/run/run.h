@@ -50,6 +50,8 @@ typedef struct {
                                          model's */
     bool disbelieved[WIRE_FUNCTIONS]; /* and which are known to be at fault: no
                                          witnesses of others' */
+    bool keeps[WIRE_FUNCTIONS];       /* of these, which keep what is lent: it
+                                         stays as it is (keepers.h) */
     unsigned char *request;           /* CHANNEL_REQUEST_MAX bytes */
     char *why;
     int64_t left_ms; /* that the bench had at the beginning */
