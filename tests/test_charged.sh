@@ -124,3 +124,224 @@ claim freeing__may_lose loses bag loses memory/is_used_well
 claim null__costs_memory_where_nobody_judges loses sack no_sack \
     memory/is_used_well
 claim null__is_told_there says sack no_sack 'sack_free(NULL, .*) crashed'
+
+# ---------------------------------------------------------- a shelf of names ----
+
+# What is set shows only where others come to it; what must go is told by a
+# callback, which may be NULL; names are only lent.
+mkdir -p "$scratch/shelf/starter" "$scratch/shelf/solution"
+cat >"$scratch/shelf/starter/shelf.h" <<'END'
+#include <stdbool.h>
+#include <stddef.h>
+
+typedef struct Shelf Shelf;
+
+/* What is called with each name that has to go; ctx is what was given to
+ * shelf_new. */
+typedef void (*Gone)(const char *name, void *ctx);
+
+/* Room for so many names, at least 1; gone may be NULL. NULL if there is no
+ * memory. */
+Shelf *shelf_new(size_t limit, Gone gone, void *ctx);
+void shelf_free(Shelf *shelf);
+
+/* Puts a copy of the name at the end. If there is no room, the first has to go.
+ * False, with nothing changed, if there is no memory. */
+bool shelf_put(Shelf *shelf, const char *name);
+
+/* Takes the first of that name away, and tells nobody. False if there is none. */
+bool shelf_take(Shelf *shelf, const char *name);
+
+/* From now on there is room for so many, at least 1: the first ones go. */
+void shelf_limit(Shelf *shelf, size_t limit);
+
+bool shelf_has(const Shelf *shelf, const char *name);
+size_t shelf_size(const Shelf *shelf);
+
+/* The first name, which is the shelf's, or NULL. */
+const char *shelf_first(const Shelf *shelf);
+END
+cat >"$scratch/shelf/solution/shelf.c" <<'END'
+#include "shelf.h"
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct Name {
+    struct Name *next;
+    char *text;
+} Name;
+
+struct Shelf {
+    Name *first;
+    size_t size, limit;
+    Gone gone;
+    void *ctx;
+};
+
+static void drop(Shelf *shelf, Name **at)
+{
+    Name *name = *at;
+
+    *at = name->next;
+    shelf->size--;
+    free(name->text);
+    free(name);
+}
+
+static void make_room(Shelf *shelf, size_t most)
+{
+    while (shelf->size > most) {
+        if (shelf->gone != NULL)
+            shelf->gone(shelf->first->text, shelf->ctx);
+        drop(shelf, &shelf->first);
+    }
+}
+
+Shelf *shelf_new(size_t limit, Gone gone, void *ctx)
+{
+    Shelf *shelf = calloc(1, sizeof *shelf);
+
+    if (shelf == NULL)
+        return NULL;
+    shelf->limit = limit;
+    shelf->gone = gone;
+    shelf->ctx = ctx;
+    return shelf;
+}
+
+void shelf_free(Shelf *shelf)
+{
+    while (shelf->first != NULL)
+        drop(shelf, &shelf->first);
+    free(shelf);
+}
+
+bool shelf_put(Shelf *shelf, const char *name)
+{
+    Name **at = &shelf->first, *new = malloc(sizeof *new);
+
+    if (new == NULL)
+        return false;
+    new->next = NULL;
+    new->text = malloc(strlen(name) + 1);
+    if (new->text == NULL) {
+        free(new);
+        return false;
+    }
+    strcpy(new->text, name);
+    make_room(shelf, shelf->limit - 1);
+    while (*at != NULL)
+        at = &(*at)->next;
+    *at = new;
+    shelf->size++;
+    return true;
+}
+
+bool shelf_take(Shelf *shelf, const char *name)
+{
+    for (Name **at = &shelf->first; *at != NULL; at = &(*at)->next)
+        if (strcmp((*at)->text, name) == 0) {
+            drop(shelf, at);
+            return true;
+        }
+    return false;
+}
+
+void shelf_limit(Shelf *shelf, size_t limit)
+{
+    make_room(shelf, limit);
+    shelf->limit = limit;
+}
+
+bool shelf_has(const Shelf *shelf, const char *name)
+{
+    const Name *at = shelf->first;
+
+    while (at != NULL && strcmp(at->text, name) != 0)
+        at = at->next;
+    return at != NULL;
+}
+
+size_t shelf_size(const Shelf *shelf)
+{
+    return shelf->size;
+}
+
+const char *shelf_first(const Shelf *shelf)
+{
+    return shelf->first == NULL ? NULL : shelf->first->text;
+}
+END
+cat >"$scratch/shelf/lab.ini" <<'END'
+[lab]
+title = Shelf
+header = shelf.h
+file = shelf.c
+
+[values]
+limit = 1 2
+name = "a" "b" "cd" "" ...
+
+[shelf_first]
+owner = borrowed
+
+[shelf/is_made]
+points = 10
+judges = shelf_new shelf_free
+[shelf/put]
+points = 20
+judges = shelf_put
+[shelf/take]
+points = 10
+judges = shelf_take
+[shelf/limit]
+points = 20
+judges = shelf_limit
+[shelf/has]
+points = 10
+judges = shelf_has
+[shelf/size]
+points = 10
+judges = shelf_size
+[shelf/first]
+points = 10
+judges = shelf_first
+[memory/is_used_well]
+points = 10
+memory = all
+END
+
+changed shelf no_null_asked '/if (shelf->gone != NULL)/d'
+changed shelf keeps_the_name 's/new->text = malloc.*/new->text = (char *)name;/
+    /^    strcpy/d
+    /^    free(name->text);/d'
+changed shelf ctx_of_all 's/^static void drop/static void *the_ctx;\n&/
+    s/^    shelf->ctx = ctx;/    the_ctx = ctx;/
+    s/, shelf->ctx)/, the_ctx)/'
+claim shelf__is_graded graded shelf
+claim null__given_before_costs_once loses shelf no_null_asked shelf/put
+claim lent__that_is_kept_costs_no_looker loses shelf keeps_the_name \
+    'shelf/put memory/is_used_well'
+claim shared__by_all_objects_is_their_makers loses shelf ctx_of_all shelf/is_made
+
+# The same, with nobody to be told.
+mkdir -p "$scratch/rack"
+cp -r "$scratch/shelf/starter" "$scratch/shelf/solution" "$scratch/rack"
+sed 's/shelf/rack/g; s/Shelf/Rack/g' "$scratch/shelf/lab.ini" \
+    >"$scratch/rack/lab.ini"
+for folder in starter solution; do
+    for file in "$scratch/rack/$folder"/*; do
+        sed 's/, Gone gone, void .ctx//
+            /if (shelf->gone/,/ctx);/d
+            /shelf->gone = gone/d
+            /shelf->ctx = ctx/d
+            s/shelf/rack/g
+            s/Shelf/Rack/g' "$file" >"$(dirname "$file")/rack.${file##*.}"
+        rm "$file"
+    done
+done
+changed rack no_limit '/^void rack_limit/,/^}/s/^    rack->limit.*//'
+changed rack keeps_the_limit '/^void rack_limit/,/^}/s/^    make_room.*//'
+claim rack__is_graded graded rack
+claim limit__that_is_not_set_costs_limit loses rack no_limit rack/limit
+claim limit__that_is_not_kept_costs_limit loses rack keeps_the_limit rack/limit
