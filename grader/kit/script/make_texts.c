@@ -202,28 +202,51 @@ static char letter_between(Making *making, const ValueRow *row, size_t nth)
                       : least + making_draw(making, most - least + 1));
 }
 
+/* One that is listed and its mirror image; with one letter of that in the other
+ * case, if such ones are listed. */
+static Value mirrored(Making *making, const ValueRow *row)
+{
+    Value of = making_any(making, row);
+    size_t other = making_draw(making, 2 * of.size + (size_t)1);
+    unsigned least, most;
+    Text text = TEXT_EMPTY;
+
+    find_bounds(row, &least, &most);
+    text_add_bytes(&text, (const char *)of.bytes, of.size);
+    for (size_t i = of.size; i-- > 0;) {
+        int letter = of.bytes[i];
+        int turned = islower(letter) ? toupper(letter) : tolower(letter);
+        bool turns = i == other && turned >= (int)least && turned <= (int)most;
+        add_letters(&text, (char)(turns ? turned : letter), 1);
+    }
+    return value_taken(&text, text.length, making->arena);
+}
+
 /* One that is listed, with another letter before it, behind it, or in it; with
- * many of the same in a row; or cut off on either side. */
+ * many of the same in a row; or cut off on either side; or mirrored. */
 Value making_altered(Making *making, const ValueRow *row)
 {
     static const size_t runs[] = {2, 3, 9, 17, 40};
     size_t nth = making->altered++;
-    char letter = letter_between(making, row, nth / 6);
+
+    if (nth % 7 == 6)
+        return mirrored(making, row);
+    char letter = letter_between(making, row, nth / 7);
     Value of = making_any(making, row);
     const char *bytes = (const char *)of.bytes;
     size_t at = making_draw(making, of.size + (size_t)1), rest = of.size - at;
     Text text = TEXT_EMPTY;
 
-    if (nth % 6 < 2)
-        at = nth % 6 ? of.size : 0;
+    if (nth % 7 < 2)
+        at = nth % 7 ? of.size : 0;
     rest = of.size - at;
-    if (nth % 6 != 5)
+    if (nth % 7 != 5)
         text_add_bytes(&text, bytes, at);
-    if (nth % 6 < 3)
+    if (nth % 7 < 3)
         add_letters(&text, letter, 1);
-    else if (nth % 6 == 3 && rest > 0)
+    else if (nth % 7 == 3 && rest > 0)
         add_letters(&text, bytes[at], runs[making_draw(making, 5)]);
-    if (nth % 6 != 4)
+    if (nth % 7 != 4)
         text_add_bytes(&text, bytes + at, rest);
     return value_taken(&text, text.length, making->arena);
 }
