@@ -789,6 +789,20 @@ struct T { int x; };
 T *t_new(void) { return calloc(1, sizeof(T)); }
 void t_free(T *t) { free(t); }
 END
+says 'comments__with_a_condition__say_that_it_may_be_NULL' 0 \
+    'out int * out: number, 32 bits, signed; or NULL' <<'END'
+/* If out is not NULL, x is stored there. */
+int f(int x, int *out);
+-- solution
+int f(int x, int *out) { if (out) *out = x; return x; }
+END
+says 'comments__with_a_condition_of_another__say_it_of_that' 0 \
+    'out int * out: number, 32 bits, signed' <<'END'
+/* What is in *out, which out is not NULL for; if p is not NULL, there as well. */
+int f(int *out, int *p);
+-- solution
+int f(int *out, int *p) { if (p) *p = *out = 1; return *out = 1; }
+END
 says 'comments__say_when_nothing_happens' 0 't T * T, freed' <<'END'
 typedef struct T T;
 T *t_new(void);

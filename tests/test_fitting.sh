@@ -370,3 +370,51 @@ END
 changed shelves right 's/1 << 15/1 << 19/'
 claim shelves__are_graded graded shelves
 claim many_blocks__may_be_too_many has shelves right 100
+
+# -------------------------------------------------------- texts that are mirrored ----
+
+# Nothing is listed: texts are the same backwards, too, with or without their case.
+lab=$scratch/mirror
+mkdir -p "$lab/starter" "$lab/solution"
+cat >"$lab/starter/mirror.h" <<'END'
+/* Are the letters and digits of the text the same backwards, whatever their
+ * case? */
+int mirror_is(const char *text);
+END
+cat >"$lab/solution/mirror.c" <<'END'
+#include "mirror.h"
+#include <ctype.h>
+#include <string.h>
+
+int mirror_is(const char *text)
+{
+    size_t i = 0, k = strlen(text);
+
+    while (i < k)
+        if (!isalnum((unsigned char)text[i]))
+            i++;
+        else if (!isalnum((unsigned char)text[k - 1]))
+            k--;
+        else if (tolower((unsigned char)text[i++]) !=
+                 tolower((unsigned char)text[--k]))
+            return 0;
+    return 1;
+}
+END
+cat >"$lab/lab.ini" <<'END'
+[lab]
+title = Mirror
+header = mirror.h
+file = mirror.c
+
+[mirror/is]
+points = 100
+judges = mirror_is
+END
+changed mirror right 's/tolower/toupper/'
+changed mirror case 's/else if (tolower/else if ((i > 4 \&\& text[i] != text[k - 1]) || tolower/'
+changed mirror long 's/while (i < k)/while (i < k \&\& k < 9)/'
+claim mirror__is_graded graded mirror
+claim mirror__right_has_all has mirror right 100
+claim mirror__is_asked_of_either_case_inside has mirror case 0
+claim mirror__is_asked_of_longer_texts has mirror long 0

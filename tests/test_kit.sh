@@ -503,7 +503,7 @@ refused()
         grep -q -e "lab/lab.ini:[0-9]*: .*$2" "$scratch/said"
 }
 
-claim values__must_fit refused fits '-5 does not fit (at of strbuf_slice: size_t)' 's/^at = .*/at = -5/'
+claim values__must_fit refused fits '-5 does not fit (at of strbuf_slice: size_t); what only one function takes is listed as FUNCTION.PARAMETER' 's/^at = .*/at = -5/'
 claim values__must_be_known refused known 'NONE is no value' 's/^at = .*/at = NONE/'
 claim values__must_be_texts refused texts 'is no text' 's/^text = .*/text = 5/'
 claim tests__must_judge_something refused judge 'none of judges' 's/^judges = strbuf_find//'

@@ -113,3 +113,89 @@ claim class__is_graded graded note
 claim right__has_all has note right 100
 claim large__is_looked_at has note large 60
 claim reads__is_watched_in_all_that_is_asked has note reads 60
+
+# ------------------------------------------------------------ lines of a stream ----
+
+# Lines that are longer than those that are listed, and lines in another order.
+mkdir -p "$scratch/notes/starter" "$scratch/notes/solution"
+cat >"$scratch/notes/starter/notes.h" <<'END'
+#include <stdio.h>
+
+/* How many lines there are but for notes, which begin with '#', and for empty
+ * ones; -1 if there is a line that begins with a blank. */
+long notes_count(FILE *in);
+END
+cat >"$scratch/notes/solution/notes.c" <<'END'
+#include "notes.h"
+#include <stdlib.h>
+
+/* The next line, which the caller frees; NULL if there is none. */
+static char *read_line(FILE *in)
+{
+    size_t length = 0, room = 64;
+    char *line = malloc(room), *more;
+    int c;
+
+    while (line && (c = getc(in)) != EOF && c != '\n') {
+        line[length++] = (char)c;
+        if (length == room) {
+            more = realloc(line, room = room + 64);
+            if (more == NULL)
+                free(line);
+            line = more;
+        }
+    }
+    if (line == NULL || (c == EOF && length == 0)) {
+        free(line);
+        return NULL;
+    }
+    line[length] = '\0';
+    return line;
+}
+
+long notes_count(FILE *in)
+{
+    long count = 0;
+    int notes = 0;
+    char *line;
+
+    while (count >= 0 && (line = read_line(in)) != NULL) {
+        if (line[0] == '#')
+            notes++;
+        else if (line[0] == ' ')
+            count = -1;
+        else if (line[0] != '\0')
+            count++;
+        free(line);
+    }
+    return count;
+}
+END
+cat >"$scratch/notes/lab.ini" <<'END'
+[lab]
+title = Notes
+header = notes.h
+file = notes.c
+
+[values]
+in = "" "a\n" "one\ntwo\n" "# x\na" "a\n\n" " b\n" ...
+
+[notes_count]
+in = reads
+
+[count/counts]
+points = 60
+judges = notes_count
+[memory/is_used_well]
+points = 40
+memory = all
+END
+changed notes line_of_70 's/c != .\\n.) {/c != 10 \&\& length < 70) {/'
+changed notes one_behind_70 's/length == room/length == room + (room == 128)/'
+changed notes two_notes '/notes++/s/.*/            count -= notes++ > 0;/
+    s/^            count++;/            notes = 0, count++;/'
+claim notes__are_graded graded notes
+claim lines__may_be_long has notes line_of_70 0
+claim lines__are_as_long_as_it_has_room_for loses notes one_behind_70 \
+    memory/is_used_well
+claim lines__come_in_any_order has notes two_notes 0

@@ -22,7 +22,8 @@
 
 enum {
     SHORT = 60, /* a script of which each step is left out once */
-    ATTRIBUTE_MS = 60
+    ATTRIBUTE_MS = 60,
+    STRANGERS = 16 /* objects of a script that are told apart */
 };
 
 /* The last step before that can have changed anything. */
@@ -135,6 +136,59 @@ static bool is_given_twice(const Contract *contract, const Step *step)
     return false;
 }
 
+/* Which objects have to do with that of the last step, as `is_near` says by
+ * number: they are in a call with it, or with one that is. */
+static void find_near(const Contract *contract, const Script *script,
+                      bool is_near[STRANGERS])
+{
+    for (size_t turn = 0; turn <= STRANGERS; turn++)
+        for (size_t i = script->count; i-- > 0;) {
+            bool near = i + 1 == script->count;
+            for (int k = 0; k < STRANGERS; k++)
+                near =
+                    near || (is_near[k] &&
+                             step_has_object(contract, &script->steps[i], k));
+            for (int k = 0; k < STRANGERS; k++)
+                is_near[k] =
+                    is_near[k] ||
+                    (near && step_has_object(contract, &script->steps[i], k));
+        }
+}
+
+/* A function that is only called for other objects than those of the last step,
+ * but without whose calls nothing is wrong: what it does to one, it does to
+ * all. There is none if several are; then it is WIRE_NONE. */
+static size_t stranger(Runner *runner, const Script *script)
+{
+    const Contract *contract = runner->kit->contract;
+    bool is_near[STRANGERS] = {false};
+    Script without = {.count = 0};
+    size_t found = WIRE_NONE, functions = 0;
+
+    if (script->count > SHORT || contract->keeps_state ||
+        step_object(contract, &script->steps[script->count - 1]) == MAKING_ANY)
+        return WIRE_NONE;
+    find_near(contract, script, is_near);
+    for (size_t i = 0; i < script->count; i++) {
+        const Step *step = &script->steps[i];
+        bool has_near = false, has_any = false;
+        for (int k = 0; step_is_call(step) && k < STRANGERS; k++) {
+            bool has = step_has_object(contract, step, k);
+            has_any = has_any || has;
+            has_near = has_near || (has && is_near[k]);
+        }
+        if (!has_any || has_near) {
+            script_add(&without, *step);
+            continue;
+        }
+        functions += step->function != found;
+        found = step->function;
+    }
+    bool is_it = functions == 1 && !script_is_wrong(runner, &without, NULL);
+    script_free(&without);
+    return is_it ? found : WIRE_NONE;
+}
+
 static size_t only_seeing(const Seen *seen)
 {
     size_t function = 0;
@@ -151,6 +205,19 @@ static bool is_wrong_by_block(Runner *runner, const Script *script)
     RunResult result = run_script(runner, script, false);
 
     return blocks_differ(&result);
+}
+
+/* Who is at fault where the step does what it must not, as it seems? */
+static size_t unseen_before(Runner *runner, const Script *script, size_t step,
+                            const Survey *survey, Arena *arena)
+{
+    Seen seen = seen_after(runner, script, step + 1, arena);
+    Doubt doubt = {.script = script,
+                   .step = step,
+                   .suspect = script->steps[step].function,
+                   .sees = seen.sees};
+
+    return doubt_unseen(runner, &doubt, survey);
 }
 
 static size_t find_culprit(Runner *runner, const Script *script,
@@ -175,7 +242,10 @@ static size_t find_culprit(Runner *runner, const Script *script,
         return script->steps[look].function;
     size_t refused = refused_step(runner, script);
     if (refused < script->count)
-        return script->steps[refused].function;
+        return unseen_before(runner, script, refused, survey, arena);
+    size_t other = stranger(runner, script);
+    if (other != WIRE_NONE)
+        return other;
     size_t steps = seen_first(runner, script, arena);
     bool is_early = steps > 0;
     if (!is_early)
@@ -202,6 +272,8 @@ static size_t find_culprit(Runner *runner, const Script *script,
     size_t culprit = doubt_settle(runner, &doubt, survey);
     if (doubt.is_settled)
         *word = 0;
+    if (culprit == suspect && !(seen.count == 1 && seen.sees[suspect]))
+        return doubt_unseen(runner, &doubt, survey);
     return seen.count == 1 && seen.sees[culprit] && !doubt.is_settled
                ? doubt_earlier(runner, script, culprit, survey)
                : culprit;

@@ -16,6 +16,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "failing_attempt.h"
+#include "faults.h"
 #include "failing_part.h"
 #include "failing_told.h"
 #include "base/memory.h"
@@ -364,12 +365,15 @@ static void judge_level(Runner *runner, size_t function, size_t level,
 
     if (attempt_make(&attempt, runner->kit, function, level)) {
         attempt_leave_out(&attempt, failures->inquiry, left_out);
-        Script script = script_without(&attempt.script, left_out);
-        if (script.count == attempt.script.count && noting)
+        Script script =
+            faults_without(failures->inquiry, &attempt.script, left_out);
+        bool is_whole = script.count == attempt.script.count;
+        script_free(&attempt.script);
+        attempt.script = script;
+        if (is_whole && noting)
             note_failure(runner, &attempt, failures);
-        else if (script.count == attempt.script.count)
+        else if (is_whole)
             judge_attempt(runner, &attempt, failures);
-        script_free(&script);
     }
     script_free(&attempt.script);
 }

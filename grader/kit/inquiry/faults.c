@@ -5,6 +5,40 @@
 #include "seen.h"
 #include "kit/script/role.h"
 #include "kit/inquiry/doubt/visible.h"
+#include "kit/run/lent.h"
+
+/* Does it end where it is given NULL, or an object that was made with NULL for
+ * a callback? */
+static void note_null(const Inquiry *inquiry, Runner *runner, Fault *fault,
+                      size_t culprit)
+{
+    const Contract *contract = inquiry->kit->contract;
+    const Script *script = &fault->script;
+
+    fault->null_of = culprit;
+    fault->null = null_given(contract, script, culprit);
+    for (size_t i = 0; i < contract->count && fault->null == 0; i++) {
+        size_t nulls[WIRE_FUNCTIONS] = {0};
+        nulls[i] = null_callback(contract, script, i);
+        if (nulls[i] == 0)
+            continue;
+        Script other = script_copy(script);
+        nulls_take_out(contract, nulls, &other, inquiry->arena);
+        if (run_script(runner, &other, false).end == RUN_SAME) {
+            fault->null_of = i;
+            fault->null = nulls[i];
+        }
+        script_free(&other);
+    }
+}
+
+/* Is it wrong for what it keeps, and was only lent? */
+static bool keeps_lent(Runner *runner, const Script *script, size_t culprit)
+{
+    size_t step = lent_keeper(runner, script);
+
+    return step < script->count && script->steps[step].function == culprit;
+}
 
 static void take_back(Inquiry *inquiry, Runner *runner, size_t function)
 {
@@ -12,7 +46,7 @@ static void take_back(Inquiry *inquiry, Runner *runner, size_t function)
     trace_free(&inquiry->faults[function].trace);
     inquiry->faults[function] = (Fault){.is_there = false};
     runner->disbelieved[function] = false;
-    runner->unheard[function] = false;
+    runner->unheard[function] = runner->keeps[function] = false;
 }
 
 /* ----------------------------------------------------- wrong results only --
@@ -67,6 +101,7 @@ void fault_note(Inquiry *inquiry, Runner *runner, size_t culprit,
     runner->disbelieved[culprit] = true;
     if (fault->is_there) {
         fault->null = 0;
+        runner->keeps[culprit] = fault->keeps = false;
         hear_again(inquiry, runner, culprit);
         return;
     }
@@ -74,7 +109,8 @@ void fault_note(Inquiry *inquiry, Runner *runner, size_t culprit,
     fault->script = script_copy(script);
     fault->trace = trace_of(runner, script, culprit);
     if (fault->trace.verdict != VERDICT_FAIL)
-        fault->null = null_given(inquiry->kit->contract, script, culprit);
+        note_null(inquiry, runner, fault, culprit);
+    runner->keeps[culprit] = fault->keeps = keeps_lent(runner, script, culprit);
     for (size_t i = 0; i < script->count; i++) {
         if (!step_is_call(&script->steps[i]))
             continue;
@@ -82,7 +118,7 @@ void fault_note(Inquiry *inquiry, Runner *runner, size_t culprit,
         fault->is_beside |= runner->unheard[script->steps[i].function];
     }
     runner->unheard[culprit] =
-        fault->null == 0 &&
+        fault->null == 0 && !fault->keeps &&
         is_wrong_by_result(runner, script, culprit, inquiry->arena);
     runner->disbelieved[culprit] = !runner->unheard[culprit];
 }
@@ -113,17 +149,28 @@ size_t fault_believe(Inquiry *inquiry, Runner *runner, size_t culprit,
 }
 
 void faults_leave_out(const Inquiry *inquiry, const Runner *runner,
-                      const Script *script, bool faulty, bool *left_out,
-                      size_t *nulls)
+                      const Script *script, bool faulty, bool *left_out)
 {
-    bool loops = script_has_loop(script);
+    bool loops = faulty && script_has_loop(script);
 
     for (size_t i = 0; i < inquiry->kit->contract->count; i++) {
         const Fault *fault = &inquiry->faults[i];
-        nulls[i] = fault->null;
         left_out[i] = !inquiry->is_there[i] ||
-                      (fault->is_there && fault->null == 0 &&
+                      (fault->is_there && fault->null == 0 && !fault->keeps &&
                        ((faulty && (loops || !runner->unheard[i])) ||
                         fault->trace.verdict != VERDICT_FAIL));
     }
+}
+
+Script faults_without(const Inquiry *inquiry, const Script *whole,
+                      const bool *left_out)
+{
+    Script script = script_without(whole, left_out);
+    size_t nulls[WIRE_FUNCTIONS] = {0};
+
+    for (size_t i = 0; i < inquiry->kit->contract->count; i++)
+        if (inquiry->faults[i].null > 0)
+            nulls[inquiry->faults[i].null_of] = inquiry->faults[i].null;
+    nulls_take_out(inquiry->kit->contract, nulls, &script, inquiry->arena);
+    return script;
 }

@@ -20,9 +20,14 @@ size_t fault_believe(Inquiry *inquiry, Runner *runner, size_t culprit,
 /* Which functions the script does not call any more: those that are not there;
  * and with `faulty`, those at fault, but for such as only give wrong results,
  * which then are not compared (but in a loop). Of these, what ended the process
- * never is; or is not where it did so, with NULL (nulls.h). */
+ * never is. (But what did so where it was given NULL is, and what keeps what is
+ * lent. Without `faulty` the runner and the script may be NULL.) */
 void faults_leave_out(const Inquiry *inquiry, const Runner *runner,
-                      const Script *script, bool faulty, bool *left_out,
-                      size_t *nulls);
+                      const Script *script, bool faulty, bool *left_out);
+
+/* The script without their calls, nor those with NULL at which the process ends
+ * (nulls.h). The caller frees it. */
+Script faults_without(const Inquiry *inquiry, const Script *whole,
+                      const bool *left_out);
 
 #endif

@@ -5,7 +5,6 @@
 #include <string.h>
 #include "faults.h"
 #include "heavy.h"
-#include "nulls.h"
 #include "vast.h"
 #include "base/memory.h"
 #include "kit/run/shrink.h"
@@ -85,11 +84,9 @@ static bool run_one(Inquiry *inquiry, Runner *runner, const Script *whole,
                     bool faulty, Script *script, RunResult *result)
 {
     bool left_out[WIRE_FUNCTIONS];
-    size_t nulls[WIRE_FUNCTIONS];
 
-    faults_leave_out(inquiry, runner, whole, faulty, left_out, nulls);
-    *script = script_without(whole, left_out);
-    nulls_take_out(inquiry->kit->contract, nulls, script);
+    faults_leave_out(inquiry, runner, whole, faulty, left_out);
+    *script = faults_without(inquiry, whole, left_out);
     int64_t start = runner_spent_ms(runner);
     *result = run_script(runner, script,
                          script->count == whole->count && !inquiry->is_own);

@@ -19,8 +19,11 @@ typedef struct {
     Script script;  /* it fails at its last step */
     Trace trace;
     bool calls[WIRE_FUNCTIONS]; /* what the script calls */
-    size_t null; /* the process ends where that parameter, + 1, is NULL; else
-                    0 */
+    size_t null;    /* the process ends where that parameter, + 1, is NULL; else
+                       0; */
+    bool keeps;     /* it is wrong for what it keeps, and was only lent */
+    size_t null_of; /* it is one of this function's: its own, or that which has
+                       made the object */
 } Fault;
 
 typedef struct {

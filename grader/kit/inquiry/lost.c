@@ -1,6 +1,7 @@
 /* See lost.h. */
 #include "lost.h"
 
+#include "faults.h"
 #include "less.h"
 
 enum { RUNS = 60, LOST_MS = 5000 };
@@ -82,14 +83,14 @@ static void make_smaller(Runner *runner, Script *script,
 
 /* Does that script lose a block? If one is written behind in it, it becomes
  * *damaged, if none has. */
-static bool find_in(Runner *runner, const Script *whole, const bool *left_out,
-                    Script *script, Script *damaged)
+static bool find_in(Runner *runner, const Inquiry *inquiry, const Script *whole,
+                    const bool *left_out, Script *script, Script *damaged)
 {
     bool keeps = runner->kit->contract->keeps_state; /* it is not lost */
 
     if (keeps && damaged->count > 0)
         return false;
-    *script = script_without(whole, left_out);
+    *script = faults_without(inquiry, whole, left_out);
     Left left = left_by(runner, script);
     if (left.damaged && damaged->count == 0) {
         *damaged = script_copy(script);
@@ -113,11 +114,13 @@ bool lost_find(Runner *runner, const Inquiry *inquiry, const bool *left_out,
     for (size_t i = 0; i < inquiry->asked && runner_spent_ms(runner) < most;
          i++)
         if (!inquiry->is_slow[i] && !survey_is_huge(survey, i) &&
-            find_in(runner, &survey->scripts[i], left_out, script, damaged))
+            find_in(runner, inquiry, &survey->scripts[i], left_out, script,
+                    damaged))
             return true;
     for (size_t i = 0; i < inquiry->asked_own && runner_spent_ms(runner) < most;
          i++)
-        if (find_in(runner, &own->scripts[i], left_out, script, damaged))
+        if (find_in(runner, inquiry, &own->scripts[i], left_out, script,
+                    damaged))
             return true;
     return false;
 }

@@ -1,6 +1,7 @@
 /* Judges a test by what is known of the submission. */
 #include <stdlib.h>
 #include "kit/inquiry/failing.h"
+#include "kit/inquiry/faults.h"
 #include "lab_of_contract.h"
 #include "kit/inquiry/lost.h"
 #include "kit/inquiry/quick.h"
@@ -79,11 +80,9 @@ static void need_enough(Trial *trial, const Inquiry *inquiry, bool *left_out)
     size_t works = 0, judged = 0, maker = contract->count;
     bool makes = false;
 
+    faults_leave_out(inquiry, NULL, NULL, false, left_out);
     for (size_t i = 0; i < contract->count; i++) {
-        const Fault *fault = &inquiry->faults[i];
         bool shown = inquiry->is_there[i] && inquiry_has_shown(inquiry, i);
-        left_out[i] = !inquiry->is_there[i] ||
-                      (fault->is_there && fault->trace.verdict != VERDICT_FAIL);
         judged += contract->functions[i].is_judged;
         works += contract->functions[i].is_judged && shown;
         if (function_role(&contract->functions[i]) == ROLE_MAKES)
@@ -101,6 +100,59 @@ static void need_enough(Trial *trial, const Inquiry *inquiry, bool *left_out)
                                works, judged));
 }
 
+static bool is_charged(const Inquiry *inquiry, size_t function)
+{
+    const KitTests *tests = &inquiry->kit->tests;
+    bool is = false;
+
+    for (size_t i = 0; i < tests->count; i++)
+        is = is || (tests->items[i].judges[function] &&
+                    counts_in(&tests->items[i], inquiry->kit->contract,
+                              &inquiry->faults[function]));
+    return is;
+}
+
+/* What crashes, and is no other test's to judge, is told here. And where an
+ * object can't be freed, all would be lost. */
+static void need_frees(Trial *trial, const Inquiry *inquiry)
+{
+    const Contract *contract = inquiry->kit->contract;
+
+    for (size_t i = 0; i < contract->count; i++) {
+        const Fault *fault = &inquiry->faults[i];
+        if (!fault->is_there || fault->trace.verdict != VERDICT_CRASH)
+            continue;
+        if (!is_charged(inquiry, i)) {
+            trace_tell(&fault->trace, trial->outcome);
+            trial->settled = true;
+            trial_stop(trial, trial->outcome->verdict, NULL);
+        }
+        if (fault->null == 0 &&
+            function_role(&contract->functions[i]) == ROLE_FREES)
+            trial_stop(trial, VERDICT_FAIL,
+                       text_format("%s has to work before memory can be judged",
+                                   contract->functions[i].name));
+    }
+}
+
+/* The scripts, but for calls with NULL that end the process. */
+static Survey without_nulls(const Inquiry *inquiry, const Survey *survey)
+{
+    static const bool nothing[WIRE_FUNCTIONS];
+    Survey without = {.count = survey->count};
+
+    without.scripts =
+        arena_take(inquiry->arena, survey->count, sizeof *without.scripts);
+    for (size_t i = 0; i < survey->count; i++) {
+        Script script = faults_without(inquiry, &survey->scripts[i], nothing);
+        without.scripts[i] = script;
+        without.scripts[i].steps = arena_copy(
+            inquiry->arena, script.steps, script.count * sizeof *script.steps);
+        script_free(&script);
+    }
+    return without;
+}
+
 static void judge_memory(const KitTest *test, KitLab *of, Inquiry *inquiry,
                          Runner *runner)
 {
@@ -112,13 +164,15 @@ static void judge_memory(const KitTest *test, KitLab *of, Inquiry *inquiry,
         failing_judge(runner, inquiry, left_out);
         return;
     }
+    need_frees(runner->trial, inquiry);
+    Survey survey = without_nulls(inquiry, of->watched);
     for (size_t i = 0; i < 2; i++) {
         if (rooms[i] == ROOM_SANITIZED &&
             !bench_tools(runner->trial->bench)->sanitizer)
             continue;
         Runner *watched =
             runner_new(of->kit, of->model, runner->trial, rooms[i]);
-        watch_judge(watched, of->watched, left_out, inquiry);
+        watch_judge(watched, &survey, left_out, inquiry);
         runner_free(watched);
     }
     Script lost, damaged;

@@ -6,6 +6,7 @@
 #include "base/memory.h"
 #include "base/text.h"
 #include "kit/contract/callbacks/oracles.h"
+#include "keepers.h"
 #include "kit/script/signature.h"
 #include "kit/script/views.h"
 #include "trace_statements.h"
@@ -230,11 +231,15 @@ static void compare(Runner *runner, const Script *script,
         result->end = RUN_ENDED;
 }
 
-static bool put_request(Runner *runner, const Script *script, size_t *length)
+/* (To the solution nobody keeps anything that matters.) */
+static bool put_request(Runner *runner, const Script *script, bool is_its,
+                        size_t *length)
 {
+    static const bool nobody[WIRE_FUNCTIONS];
     Writer writer = writer_on(runner->request, CHANNEL_REQUEST_MAX);
 
-    script_put(&writer, runner->kit->contract, script);
+    keepers_put(&writer, runner->kit->contract, script,
+                is_its ? runner->keeps : nobody);
     *length = writer_length(&writer);
     return !writer.bad;
 }
@@ -299,7 +304,7 @@ RunResult run_script(Runner *runner, const Script *script, bool kept)
     size_t length, size = 0;
 
     if (!script_is_sound(runner->kit->contract, script) ||
-        !put_request(runner, script, &length)) {
+        !put_request(runner, script, false, &length)) {
         result.end = RUN_VOID;
         return result;
     }
@@ -310,6 +315,11 @@ RunResult run_script(Runner *runner, const Script *script, bool kept)
         return result;
     }
     make_room(runner);
+    if (keepers_any(runner->kit->contract, runner->keeps) &&
+        !put_request(runner, script, true, &length)) {
+        result.end = RUN_VOID;
+        return result;
+    }
     bool served = ask(runner, length, &answer, &size, &result.ended);
     if (!served || size != result.model_size ||
         memcmp(answer, result.model, size) != 0)
@@ -334,7 +344,7 @@ bool run_alone(Runner *runner, const Script *script,
 
     *answers = NULL;
     *size = 0;
-    return put_request(runner, script, &length) &&
+    return put_request(runner, script, true, &length) &&
            ask(runner, length, answers, size, ended);
 }
 
@@ -343,7 +353,7 @@ bool run_more(Runner *runner, const Script *script, SessionEnd *ended)
     const unsigned char *answers;
     size_t length, size;
 
-    return put_request(runner, script, &length) &&
+    return put_request(runner, script, true, &length) &&
            ask_on(runner, length, &answers, &size, ended);
 }
 
@@ -352,7 +362,7 @@ const unsigned char *run_model(Runner *runner, const Script *script, bool kept,
 {
     size_t length;
 
-    if (!put_request(runner, script, &length))
+    if (!put_request(runner, script, false, &length))
         return NULL;
     return ask_model(runner, script, length, kept, size);
 }

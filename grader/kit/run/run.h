@@ -52,6 +52,8 @@ typedef struct {
                                          witnesses of others' */
     bool unheard[WIRE_FUNCTIONS];     /* or whose results alone are: these are
                                          not compared */
+    bool keeps[WIRE_FUNCTIONS];       /* of these, which keep what is lent: it
+                                         stays as it is (keepers.h) */
     unsigned char *request;           /* CHANNEL_REQUEST_MAX bytes */
     char *why;
     int64_t left_ms; /* that the bench had at the beginning */

@@ -41,7 +41,8 @@ typedef struct {
     int null;    /* the array that is NULL now, by parameter; or MAKING_ANY */
     size_t each; /* how long arrays are that may be so; 0: any */
     size_t near; /* a size that matters now: numbers about it are tried */
-    size_t text; /* bytes that texts have now, where any may be tried; or 0 */
+    size_t text; /* bytes that texts have now, or a line of a stream, where any
+                    may be tried; or 0 */
     const Value *given; /* what is given at that parameter, or, where it is
                            MAKING_ANY, for each text that may be any; or NULL */
     int given_at;

@@ -7,6 +7,12 @@
 
 enum { LONG_MOST = 1000 };
 
+static void add_letters(Text *text, char letter, size_t times)
+{
+    while (times-- > 0)
+        text_add_bytes(text, &letter, 1);
+}
+
 /* What is listed, put together: so many, or until there are `most` bytes. */
 static Value joined(Making *making, const ValueRow *row, size_t parts,
                     size_t most, bool is_stream)
@@ -23,11 +29,67 @@ static Value joined(Making *making, const ValueRow *row, size_t parts,
     return value_taken(&text, text.length, making->arena);
 }
 
+/* Where the line ends in which that place is. */
+static size_t end_of_line(const Value *of, size_t at)
+{
+    while (at < of->size && of->bytes[at] != '\n')
+        at++;
+    return at;
+}
+
+/* Any of the lines that are listed, a few, in any order. (That each of them may
+ * stand alone is shown by nothing: but so they may behind another's.) */
+static Value mixed_lines(Making *making, const ValueRow *row)
+{
+    enum { LINES = 8 };
+    size_t count = 1 + making_draw(making, LINES);
+    Text text = TEXT_EMPTY;
+
+    for (size_t i = 0; i < count; i++) {
+        Value of = making_any(making, row);
+        size_t start = making_draw(making, of.size + (size_t)1);
+        size_t end = end_of_line(&of, start);
+        while (start > 0 && of.bytes[start - 1] != '\n')
+            start--;
+        text_add_bytes(&text, (const char *)of.bytes + start, end - start);
+        if (i + 1 < count || end < of.size)
+            text_add_bytes(&text, "\n", 1);
+    }
+    return value_taken(&text, text.length, making->arena);
+}
+
+/* One that is listed, in which a letter comes so often in a row that its line
+ * has so many bytes. */
+static Value with_long_line(Making *making, const ValueRow *row, size_t size)
+{
+    Value of = making_any(making, row);
+    size_t at = making_draw(making, of.size + (size_t)1);
+    Text text = TEXT_EMPTY;
+
+    while (at < of.size && !isalnum(of.bytes[at]))
+        at++;
+    size_t start = at, length = end_of_line(&of, at);
+    while (start > 0 && of.bytes[start - 1] != '\n')
+        start--;
+    length -= start;
+    text_add_bytes(&text, (const char *)of.bytes, at);
+    if (at < of.size && length < size)
+        add_letters(&text, (char)of.bytes[at], size - length);
+    text_add_bytes(&text, (const char *)of.bytes + at, of.size - at);
+    return value_taken(&text, text.length, making->arena);
+}
+
 Value making_stream(Making *making, const ValueRow *row)
 {
     static const size_t sizes[] = {16, 64, 100, 256, 1000, 4096, 9000};
     size_t most = sizes[making_draw(making, 7)] + making_draw(making, 3);
+    size_t way = making_draw(making, 4);
 
+    if (making->text > 0 || way == 0)
+        return with_long_line(making, row,
+                              making->text > 0 ? making->text : most);
+    if (way == 1)
+        return mixed_lines(making, row);
     return joined(making, row, most, most, true);
 }
 
@@ -140,34 +202,51 @@ static char letter_between(Making *making, const ValueRow *row, size_t nth)
                       : least + making_draw(making, most - least + 1));
 }
 
-static void add_letters(Text *text, char letter, size_t times)
+/* One that is listed and its mirror image; with one letter of that in the other
+ * case, if such ones are listed. */
+static Value mirrored(Making *making, const ValueRow *row)
 {
-    while (times-- > 0)
-        text_add_bytes(text, &letter, 1);
+    Value of = making_any(making, row);
+    size_t other = making_draw(making, 2 * of.size + (size_t)1);
+    unsigned least, most;
+    Text text = TEXT_EMPTY;
+
+    find_bounds(row, &least, &most);
+    text_add_bytes(&text, (const char *)of.bytes, of.size);
+    for (size_t i = of.size; i-- > 0;) {
+        int letter = of.bytes[i];
+        int turned = islower(letter) ? toupper(letter) : tolower(letter);
+        bool turns = i == other && turned >= (int)least && turned <= (int)most;
+        add_letters(&text, (char)(turns ? turned : letter), 1);
+    }
+    return value_taken(&text, text.length, making->arena);
 }
 
 /* One that is listed, with another letter before it, behind it, or in it; with
- * many of the same in a row; or cut off on either side. */
+ * many of the same in a row; or cut off on either side; or mirrored. */
 Value making_altered(Making *making, const ValueRow *row)
 {
     static const size_t runs[] = {2, 3, 9, 17, 40};
     size_t nth = making->altered++;
-    char letter = letter_between(making, row, nth / 6);
+
+    if (nth % 7 == 6)
+        return mirrored(making, row);
+    char letter = letter_between(making, row, nth / 7);
     Value of = making_any(making, row);
     const char *bytes = (const char *)of.bytes;
     size_t at = making_draw(making, of.size + (size_t)1), rest = of.size - at;
     Text text = TEXT_EMPTY;
 
-    if (nth % 6 < 2)
-        at = nth % 6 ? of.size : 0;
+    if (nth % 7 < 2)
+        at = nth % 7 ? of.size : 0;
     rest = of.size - at;
-    if (nth % 6 != 5)
+    if (nth % 7 != 5)
         text_add_bytes(&text, bytes, at);
-    if (nth % 6 < 3)
+    if (nth % 7 < 3)
         add_letters(&text, letter, 1);
-    else if (nth % 6 == 3 && rest > 0)
+    else if (nth % 7 == 3 && rest > 0)
         add_letters(&text, bytes[at], runs[making_draw(making, 5)]);
-    if (nth % 6 != 4)
+    if (nth % 7 != 4)
         text_add_bytes(&text, bytes + at, rest);
     return value_taken(&text, text.length, making->arena);
 }

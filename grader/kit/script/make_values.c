@@ -190,6 +190,9 @@ static Value choose(Making *making, size_t function, size_t i, int choice,
     if (making->text > 0 && kind == GIVEN_TEXT && row->is_open &&
         row->count > 0 && (is_altered || making->alters == MAKING_ANY))
         return making_long_text(making, row, making->text);
+    if (making->text > 0 && kind == GIVEN_STREAM && row->is_open &&
+        row->count > 0)
+        return making_stream(making, row);
     if (making->each > 0 && kind == GIVEN_ITEMS &&
         parameter_is_array(parameter) && parameter->length != LENGTH_FIXED)
         return making_long(making, parameter->type->to, row, making->each);

@@ -136,7 +136,7 @@ static bool takes_long(const Kit *kit, size_t function, GivenKind kind)
 
     for (size_t i = 0; i < of->count; i++)
         if (parameter_kind(&of->parameters[i]) == kind &&
-            (kind == GIVEN_TEXT || parameter_is_array(&of->parameters[i])) &&
+            (kind != GIVEN_ITEMS || parameter_is_array(&of->parameters[i])) &&
             kit->values->rows[function][i].is_open)
             return true;
     return false;
@@ -145,13 +145,17 @@ static bool takes_long(const Kit *kit, size_t function, GivenKind kind)
 static void survey_length(Survey *survey, const Kit *kit, size_t function,
                           size_t length, GivenKind kind)
 {
+    enum { LINES = 4 };
     Making making = making_begin(kit, survey->arena, 421 * function + length);
 
-    for (size_t size = length - 1; size <= length + 1; size++) {
+    /* (Which line it is of a stream that is so long may matter.) */
+    size_t turns = kind == GIVEN_STREAM ? LINES : 1;
+    for (size_t i = 0; i < 3 * turns; i++) {
+        size_t size = length - 1 + i / turns;
         Choice objects = choice_any;
         bool fine = survey_objects(&making, function, 1, &objects);
         making.each = kind == GIVEN_ITEMS ? size : 0;
-        making.text = kind == GIVEN_TEXT ? size : 0;
+        making.text = kind != GIVEN_ITEMS ? size : 0;
         if (fine)
             making_call(&making, function, objects, &fine);
         making.each = making.text = 0;
@@ -167,6 +171,8 @@ static void survey_length(Survey *survey, const Kit *kit, size_t function,
 static void survey_number(Survey *survey, const Kit *kit, size_t number,
                           size_t *steps)
 {
+    static const GivenKind kinds[] = {GIVEN_TEXT, GIVEN_ITEMS, GIVEN_STREAM};
+
     survey_value(survey, kit, (int64_t)number);
     survey_value(survey, kit, -(int64_t)number);
     survey_value(survey, kit, (int64_t)number - 1);
@@ -175,9 +181,9 @@ static void survey_number(Survey *survey, const Kit *kit, size_t number,
         const Function *of = &kit->contract->functions[i];
         if (!of->is_judged || function_role(of) == ROLE_FREES)
             continue;
-        for (GivenKind kind = GIVEN_TEXT; kind <= GIVEN_ITEMS; kind++)
-            if (number <= LENGTH_MOST && takes_long(kit, i, kind))
-                survey_length(survey, kit, i, number, kind);
+        for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++)
+            if (number <= LENGTH_MOST && takes_long(kit, i, kinds[k]))
+                survey_length(survey, kit, i, number, kinds[k]);
         if (number > SIZE_MOST || *steps + number > STEPS_MOST ||
             !survey_changes_one(of))
             continue;

@@ -3,6 +3,7 @@
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include "base/text.h"
 #include "kit/contract/type.h"
 #include "kit/contract/words.h"
@@ -18,27 +19,71 @@ static bool forbids(const char *line)
     return name_has(line, words);
 }
 
-/* Does it speak of that parameter as NULL? (Not of what it leads to: "*old is
- * NULL".) */
-static bool says_null(const char *line, const char *name)
+/* Does the name stand there as a word? (Not as what it leads to: "*old".) */
+static bool stands_alone(const char *line, const char *at)
 {
-    static const char *const ways[] = {" is NULL", " may be NULL",
-                                       " can be NULL", " == NULL"};
+    return at == line ||
+           !(isalnum((unsigned char)at[-1]) || strchr("_*>.", at[-1]));
+}
 
-    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
-        char *words = text_format("%s%s", name, ways[i]);
-        const char *at = line;
-        bool found = false;
+/* Where it says one of these of that parameter; NULL if it does not. */
+static char *find_said(char *line, const char *name, const char *const *ways)
+{
+    char *found = NULL;
+
+    for (; *ways && !found; ways++) {
+        char *words = text_format("%s%s", name, *ways);
+        char *at = line;
         while (!found && (at = strstr(at, words))) {
-            found = at == line ||
-                    !(isalnum((unsigned char)at[-1]) || strchr("_*>.", at[-1]));
+            if (stands_alone(line, at))
+                found = at;
             at++;
         }
         free(words);
-        if (found)
-            return true;
     }
-    return false;
+    return found;
+}
+
+static bool ends_with_word(const char *line, size_t length, const char *word)
+{
+    size_t of_word = strlen(word);
+
+    return length >= of_word &&
+           strncasecmp(line + length - of_word, word, of_word) == 0 &&
+           (length == of_word ||
+            !isalpha((unsigned char)line[length - of_word - 1]));
+}
+
+/* Is what stands there a condition, as in "if out is not NULL"? */
+static bool is_condition(const char *line, const char *at)
+{
+    static const char *const words[] = {"if ", "when ", "unless ", "whether ",
+                                        "while "};
+    bool is = false;
+
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        is = is || ends_with_word(line, (size_t)(at - line), words[i]);
+    return is;
+}
+
+/* Takes it out where the parameter is only said to be there on a condition. Who
+ * says "if out is not NULL" says that it may be. */
+static bool take_conditions(char *line, const char *name)
+{
+    static const char *const ways[] = {" is not NULL", " isn't NULL",
+                                       " is non-NULL", " != NULL", NULL};
+    bool any = false;
+
+    for (char *at = line; (at = find_said(at, name, ways));) {
+        size_t length = strlen(name);
+        if (is_condition(line, at)) {
+            any = true;
+            /* until behind "NULL" */
+            memset(at, '_', strcspn(at + length, "L") + length + 2);
+        }
+        at += length;
+    }
+    return any;
 }
 
 /* Does a sentence say that nothing happens if something is NULL? */
@@ -71,9 +116,14 @@ static bool frees_null(const char *line)
 
 void nulls_by_comment(Function *function)
 {
-    const char *line = function->comment;
+    static const char *const ways[] = {" is NULL", " may be NULL",
+                                       " can be NULL", " == NULL", NULL};
+    char *line = text_format("%s", function->comment);
 
-    for (size_t i = 0; i < function->count && !forbids(line); i++) {
+    for (size_t i = 0; i < function->count; i++)
+        function->parameters[i].may_be_null =
+            take_conditions(line, function->parameters[i].name);
+    for (size_t i = 0; i < function->count; i++) {
         Parameter *parameter = &function->parameters[i];
         const Type *type = parameter->type;
         const Chain *chain = type->chain;
@@ -82,7 +132,9 @@ void nulls_by_comment(Function *function)
         bool is_freed = parameter->way == WAY_FREED ||
                         (parameter->way == WAY_GIVEN && function->count == 1);
         parameter->may_be_null =
-            may_be && (says_null(line, parameter->name) ||
-                       (is_freed && function->count == 1 && frees_null(line)));
+            may_be && !forbids(line) &&
+            (parameter->may_be_null || find_said(line, parameter->name, ways) ||
+             (is_freed && function->count == 1 && frees_null(line)));
     }
+    free(line);
 }

@@ -189,6 +189,46 @@ size_t doubt_earlier(Runner *runner, const Script *script, size_t witness,
     return witness;
 }
 
+/* Are all to whom it shows, and the suspect, right in all scripts without that
+ * function, and some have shown that they can be? */
+static bool are_right_without(Runner *runner, const Doubt *doubt,
+                              size_t function, const Survey *survey)
+{
+    Without without = without_of(runner, function);
+    bool any = false;
+
+    without_ask(runner, -1, survey, &without);
+    for (size_t i = 0; i < runner->kit->contract->count; i++) {
+        if (!doubt->sees[i] && i != doubt->suspect)
+            continue;
+        Credit credit = without_credit(&without, i);
+        if (credit == CREDIT_NONE)
+            return false;
+        any = any || credit == CREDIT_RIGHT;
+    }
+    return any;
+}
+
+size_t doubt_unseen(Runner *runner, const Doubt *doubt, const Survey *survey)
+{
+    const Contract *contract = runner->kit->contract;
+    bool asked[WIRE_FUNCTIONS] = {false};
+
+    asked[doubt->suspect] = true;
+    for (size_t i = doubt->step; i-- > 0;) {
+        const Step *step = &doubt->script->steps[i];
+        if (!step_is_call(step) || asked[step->function] ||
+            function_deed(&contract->functions[step->function]) !=
+                ROLE_CHANGES ||
+            visible_change(runner, doubt->script, i))
+            continue;
+        asked[step->function] = true;
+        if (are_right_without(runner, doubt, step->function, survey))
+            return step->function;
+    }
+    return doubt->suspect;
+}
+
 /* Is the only witness as wrong where others have made objects as large? */
 static bool is_wrong_with_others(Runner *runner, const Doubt *doubt)
 {

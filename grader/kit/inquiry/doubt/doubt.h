@@ -29,6 +29,11 @@ typedef struct {
 size_t doubt_earlier(Runner *runner, const Script *script, size_t witness,
                      const Survey *survey);
 
+/* Where others see what is wrong after a call of the suspect: the last function
+ * before it whose change nobody can see yet, and without which all are right;
+ * or the suspect. (What sets a limit is seen where the limit is reached.) */
+size_t doubt_unseen(Runner *runner, const Doubt *doubt, const Survey *survey);
+
 /* The function at fault; sets is_settled. */
 size_t doubt_settle(Runner *runner, Doubt *doubt, const Survey *survey);
 

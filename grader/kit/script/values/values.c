@@ -308,8 +308,11 @@ static bool read_row(Values *values, const LabIni *ini, size_t function,
             return false;
     } else if (!value_row_read(row, what, values->contract, entry->value,
                                values->arena, &why)) {
-        lab_ini_fault(ini, entry->line, error, "%s (%s of %s: %s)", why,
-                      what->name, of->name, what->type->name);
+        bool is_its = strchr(entry->key, '.');
+        lab_ini_fault(ini, entry->line, error, "%s (%s of %s: %s)%s%s", why,
+                      what->name, of->name, what->type->name,
+                      is_its ? "" : "; what only one function takes is ",
+                      is_its ? "" : "listed as FUNCTION.PARAMETER");
         free(why);
         return false;
     }
