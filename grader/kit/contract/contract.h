@@ -164,6 +164,8 @@ typedef struct {
     int sized;      /* items of a size: the parameter that says it, + 1; or 0 */
     size_t bound;   /* so many the header says: int a[9]; 0: it does not */
     bool is_ended;  /* NULL stands behind the last item */
+    bool is_open_then; /* of a place: anything, where the call is refused */
+    bool follows;   /* bytes that follow from the first, which callbacks see */
     bool by_result; /* so many as the result says are left of the array */
     int length_of;  /* the parameter whose length it says, or -1 */
     bool may_be_null; /* NULL is a value to try */
@@ -222,6 +224,8 @@ struct Function {
     bool may_be_same;      /* an object may be given to it twice, also where it
                               is changed */
     bool prints;           /* what it prints is compared */
+    int refuses_with;      /* an int by which it refuses, 0 or 1, + 1; or 0: see
+                              answer_says_no */
     bool sets_errno;       /* ... and errno, where the solution sets it */
     Comparison comparison; /* of a number as a result; of arrays */
     double within;         /* of a float or double; 0: exactly ... */

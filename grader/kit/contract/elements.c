@@ -167,8 +167,10 @@ static bool compares_elements(const Function *callback)
 {
     size_t elements = 0;
 
-    for (size_t i = 0; i < callback->count; i++)
-        elements += callback->parameters[i].type->kind == TYPE_ELEMENT;
+    for (size_t i = 0; i < callback->count; i++) {
+        const Type *type = callback->parameters[i].type;
+        elements += type->kind == TYPE_ELEMENT || type_leads_to_bytes(type);
+    }
     return elements >= 2 && (type_is_integer(callback->result.type) ||
                              callback->result.type->kind == TYPE_BOOL);
 }
@@ -212,6 +214,25 @@ static bool settle_type(Type *type, void *with)
     return false;
 }
 
+/* Things that a callback says to be the same are so all over, as cells are that
+ * hold the same: which of them comes first is nobody's fault, unless that is
+ * said. */
+static void let_bytes_follow(Contract *contract)
+{
+    bool follow = contract->cells->by_content;
+
+    for (size_t i = 0; i < contract->count; i++)
+        follow =
+            follow && contract->functions[i].comparison != COMPARE_IDENTITY;
+    for (size_t i = 0; i < contract->count; i++)
+        for (size_t k = 0; k < contract->functions[i].count; k++) {
+            Parameter *parameter = &contract->functions[i].parameters[k];
+            parameter->follows = follow && parameter->way == WAY_ARRAY &&
+                                 parameter->length == LENGTH_FIXED &&
+                                 type_leads_to_bytes(parameter->type);
+        }
+}
+
 bool elements_settle(Contract *contract, const LabIni *ini, char **error)
 {
     const char *said = lab_ini_value(ini, "element");
@@ -225,6 +246,8 @@ bool elements_settle(Contract *contract, const LabIni *ini, char **error)
                              "element = %s: it is none of int, text, address, "
                              "block, bytes N",
                              said);
+    if (said && strncmp(said, "bytes ", 6) == 0)
+        let_bytes_follow(contract);
     for (size_t i = 0; i < contract->count; i++) {
         Function *function = &contract->functions[i];
         function->by_content = function->comparison == COMPARE_CONTENT ||

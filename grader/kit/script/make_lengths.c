@@ -207,6 +207,18 @@ static void spare_large(Making *making, const Function *function, Value *values)
     }
 }
 
+/* Behind the first byte stands what follows from it. (What is far from it in
+ * value is told apart from it wherever it gets.) */
+static void agree_bytes(Making *making, Value *value)
+{
+    enum { APART = 100 };
+    unsigned char *bytes = arena_copy(making->arena, value->bytes, value->size);
+
+    for (size_t i = 1; i < value->size; i++)
+        bytes[i] = (unsigned char)(bytes[0] + APART * i);
+    value->bytes = bytes;
+}
+
 /* A node is one of the list that is given: of an empty one there is none, but
  * NULL. */
 static void agree_node(Making *making, const Function *function, size_t i,
@@ -244,4 +256,6 @@ void making_agree(Making *making, const Function *function, Value *values)
     for (size_t i = 0; i < function->count; i++)
         if (function->parameters[i].type->kind == TYPE_NODE)
             agree_node(making, function, i, values);
+        else if (function->parameters[i].follows && !values[i].is_null)
+            agree_bytes(making, &values[i]);
 }
