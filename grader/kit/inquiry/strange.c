@@ -30,19 +30,12 @@ typedef struct {
 /* Is it an answer by which the function says that it takes no such text? */
 static bool is_refusal(const Function *of, const Answer *answer)
 {
-    const Type *type = of->result.type;
     bool has_out = false;
 
     for (size_t i = 0; i < of->count; i++)
         has_out = has_out || of->parameters[i].way == WAY_OUT;
-    if (function_made(of) || type_is_text(type))
-        return answer->result.is_null;
-    if (!has_out || of->result.way == WAY_NOTHING)
-        return false;
-    return type->kind == TYPE_BOOL   ? answer->result.number == 0
-           : type->kind == TYPE_ENUM ? answer->result.number != 0
-                                     : type->kind == TYPE_SIGNED &&
-                                           (int64_t)answer->result.number < 0;
+    return (has_out || function_made(of) || type_is_text(of->result.type)) &&
+           answer_says_no(of, answer);
 }
 
 static void note_text(Strange *strange, const Value *text, size_t input)

@@ -12,6 +12,7 @@
 #include "kit/inquiry/strange.h"
 #include "kit/inquiry/tight.h"
 #include "kit/inquiry/vast.h"
+#include "kit/run/refusals.h"
 #include "kit/script/signature.h"
 
 /* Of a processor; so much a call may take, whatever it does. */
@@ -75,6 +76,8 @@ static void judge_now(int number)
         tight_add(own.survey, own.kit, own.model);
         vast_leave_out(own.survey, own.model);
         vast_leave_out(own.watched, own.model);
+        refusals_learn(own.kit->contract, own.model, own.survey->scripts,
+                       own.survey->sizes);
     }
     Inquiry *inquiry = trial->state;
     inquiry->survey = own.survey;

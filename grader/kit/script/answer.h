@@ -33,6 +33,14 @@ bool out_is_text(const Parameter *parameter);
 /* Is that what was in the place before the call? */
 bool value_is_blank(const Value *value);
 
+/* ... or is still there? */
+bool out_is_left(const Parameter *parameter, const Value *out);
+
+/* Does the call say that it has not done what it was asked for: false, NULL, a
+ * number below 0, an enumerator that is not the first; or an int that is known
+ * to be that? */
+bool answer_says_no(const Function *function, const Answer *answer);
+
 /* The first item of a row that is not the right one's; or how many both have.
  */
 uint32_t items_difference(const Function *function, const Type *item,

@@ -223,6 +223,28 @@ static bool is_blank(const Type *item, const Value *value)
     return value_is_blank(value);
 }
 
+bool out_is_left(const Parameter *parameter, const Value *out)
+{
+    return is_blank(parameter->type->to, out);
+}
+
+bool answer_says_no(const Function *function, const Answer *answer)
+{
+    const Type *type = function->result.type;
+    int64_t number = (int64_t)answer->result.number;
+
+    if (function->result.way == WAY_NOTHING)
+        return false;
+    if (type->kind == TYPE_POINTER)
+        return answer->result.is_null;
+    return type->kind == TYPE_BOOL   ? number == 0
+           : type->kind == TYPE_ENUM ? number != 0
+           : type->kind == TYPE_SIGNED && number < 0
+               ? true
+               : function->refuses_with > 0 &&
+                     number == function->refuses_with - 1;
+}
+
 uint32_t out_compared(const Parameter *parameter, const Value *right)
 {
     uint32_t count = right->count;
@@ -248,7 +270,8 @@ static bool is_same_out(const Contract *contract, const Function *function,
     const Value *a = &one->outs[i], *b = &other->outs[i];
     uint32_t compared = out_compared(parameter, a);
 
-    if (!parameter_is_written(parameter) || is_open(function))
+    if (!parameter_is_written(parameter) || is_open(function) ||
+        (parameter->is_open_then && answer_says_no(function, one)))
         return true;
     if (compared < a->count && out_is_text(parameter))
         return true;

@@ -1,0 +1,292 @@
+#!/bin/sh
+# test_courses.sh - small labs as other courses have them. Right programs that do
+# something else than the solution where the header leaves it open keep all
+# points; wrong ones lose them where the mistake is.
+
+here=$(dirname -- "$0")
+# shellcheck source=tests/claims.sh
+. "$here/claims.sh"
+# shellcheck source=tests/graded.sh
+. "$here/graded.sh"
+
+# right LAB: the solution is one of the class
+right()
+{
+    program "$1" right <"$labs/$1/solution/$1.c"
+}
+
+# ------------------------------------- what is left where a call is refused ----
+# The solution has begun to write when it sees that it can't go on: that is
+# nothing that a header promises. What it always does then is compared.
+
+mkdir -p "$labs/runs/starter" "$labs/runs/solution"
+cat >"$labs/runs/starter/runs.h" <<'END'
+#include <stdbool.h>
+#include <stddef.h>
+
+/* Each run of 1 to 255 equal bytes becomes two, its length and the byte. How many
+ * bytes that makes; -1 if there is no room for them. */
+long runs_encode(const unsigned char *in, size_t n, unsigned char *out,
+                 size_t room);
+
+/* The number that the text is, of digits only. False if it is none. */
+bool runs_number(const char *text, unsigned *number);
+
+/* The same, 1 or 0. */
+int runs_digits(const char *text, unsigned *number);
+
+/* Is it even? *half: a half of it, rounded down. */
+bool runs_halve(unsigned number, unsigned *half);
+END
+cat >"$labs/runs/solution/runs.c" <<'END'
+#include "runs.h"
+
+long runs_encode(const unsigned char *in, size_t n, unsigned char *out,
+                 size_t room)
+{
+    size_t count = 0;
+
+    for (size_t i = 0, run; i < n; i += run) {
+        for (run = 1; run < 255 && i + run < n && in[i + run] == in[i]; run++)
+            ;
+        if (room - count < 2)
+            return -1;
+        out[count++] = (unsigned char)run;
+        out[count++] = in[i];
+    }
+    return (long)count;
+}
+
+bool runs_number(const char *text, unsigned *number)
+{
+    if (*text == '\0')
+        return false;
+    for (*number = 0; *text >= '0' && *text <= '9'; text++)
+        *number = 10 * *number + (unsigned)(*text - '0');
+    return *text == '\0';
+}
+
+int runs_digits(const char *text, unsigned *number)
+{
+    return runs_number(text, number) ? 1 : 0;
+}
+
+bool runs_halve(unsigned number, unsigned *half)
+{
+    *half = number / 2;
+    return number % 2 == 0;
+}
+END
+cat >"$labs/runs/lab.ini" <<'END'
+[lab]
+title = Runs
+header = runs.h
+file = runs.c
+[values]
+text = "" "0" "7" "12" "123456" "a" "1a" "12-3" " 4"
+[runs/encode]
+points = 40
+judges = runs_encode
+[numbers/bool]
+points = 20
+judges = runs_number
+[numbers/int]
+points = 20
+judges = runs_digits
+[numbers/half]
+points = 20
+judges = runs_halve
+END
+right runs
+program runs looks_first <<'END'
+#include "runs.h"
+
+long runs_encode(const unsigned char *in, size_t n, unsigned char *out,
+                 size_t room)
+{
+    size_t count = 0;
+
+    for (size_t i = 0, run = 0; i < n; i++) {
+        run = i > 0 && in[i] == in[i - 1] && run < 255 ? run + 1 : 1;
+        count += run == 1 ? 2 : 0;
+    }
+    if (count > room)
+        return -1;
+    for (size_t i = 0, at = 0, run; i < n; i += run, at += 2) {
+        for (run = 1; run < 255 && i + run < n && in[i + run] == in[i]; run++)
+            ;
+        out[at] = (unsigned char)run;
+        out[at + 1] = in[i];
+    }
+    return (long)count;
+}
+
+bool runs_number(const char *text, unsigned *number)
+{
+    unsigned value = 0;
+    const char *at = text;
+
+    for (; *at >= '0' && *at <= '9'; at++)
+        value = 10 * value + (unsigned)(*at - '0');
+    if (at == text || *at != '\0')
+        return false;
+    *number = value;
+    return true;
+}
+
+int runs_digits(const char *text, unsigned *number)
+{
+    return runs_number(text, number);
+}
+
+bool runs_halve(unsigned number, unsigned *half)
+{
+    *half = number >> 1;
+    return !(number & 1);
+}
+END
+changed runs halves_even_only \
+    's/\*half = number .*/if (number % 2 == 0) *half = number \/ 2;/'
+changed runs writes_the_byte_first 's/= (unsigned char)run;/= in[i];/'
+changed runs number_is_1_less 's/return \*text == .*/*number -= 1; &/'
+claim runs__are_graded graded runs
+claim runs__solution_has_all_points has runs right 100
+claim runs__who_looks_first_has_all_points has runs looks_first 100
+claim runs__what_always_happens_is_compared loses runs halves_even_only numbers/half
+claim runs__what_is_done_is_compared loses runs writes_the_byte_first runs/encode
+claim runs__numbers_are_compared loses runs number_is_1_less 'numbers/bool numbers/int'
+
+# -------------------------------------------- copies of what compares as equal ----
+# Which of two things that a callback says to be the same comes first is nobody's
+# fault, unless the header says so.
+
+mkdir -p "$labs/sack/starter" "$labs/sack/solution"
+cat >"$labs/sack/starter/sack.h" <<'END'
+#include <stdbool.h>
+#include <stddef.h>
+
+/* Things of one size, 12 bytes at most, which are copied. */
+typedef struct Sack Sack;
+
+/* An empty one, or NULL if there is no memory. */
+Sack *sack_new(size_t size);
+void sack_free(Sack *sack);
+
+/* Puts a copy behind the others; false if there are SACK_MOST already. */
+#define SACK_MOST 20
+bool sack_put(Sack *sack, const void *thing);
+
+/* A copy of that one; false if there is none. */
+bool sack_get(const Sack *sack, size_t at, void *thing);
+
+/* Puts them in ascending order by compare. */
+void sack_sort(Sack *sack, int (*compare)(const void *, const void *));
+END
+cat >"$labs/sack/solution/sack.c" <<'END'
+#include "sack.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct Sack {
+    size_t size, count;
+    char things[SACK_MOST * 12];
+};
+
+Sack *sack_new(size_t size)
+{
+    Sack *sack = calloc(1, sizeof *sack);
+
+    if (sack != NULL)
+        sack->size = size;
+    return sack;
+}
+
+void sack_free(Sack *sack)
+{
+    free(sack);
+}
+
+bool sack_put(Sack *sack, const void *thing)
+{
+    if (sack->count == SACK_MOST)
+        return false;
+    memcpy(sack->things + sack->count++ * sack->size, thing, sack->size);
+    return true;
+}
+
+bool sack_get(const Sack *sack, size_t at, void *thing)
+{
+    if (at >= sack->count)
+        return false;
+    memcpy(thing, sack->things + at * sack->size, sack->size);
+    return true;
+}
+
+void sack_sort(Sack *sack, int (*compare)(const void *, const void *))
+{
+    if (sack->count > 1)
+        qsort(sack->things, sack->count, sack->size, compare);
+}
+END
+cat >"$labs/sack/lab.ini" <<'END'
+[lab]
+title = Sack
+header = sack.h
+file = sack.c
+element = bytes 12
+[values]
+size = 1 4 12
+at = 0..9
+[sack/puts]
+points = 50
+judges = sack_new sack_put sack_get
+[sack/sorts]
+points = 50
+judges = sack_sort
+END
+right sack
+# a heap, of which SIZE bytes of each thing are moved
+heap()
+{
+    changed sack "$1" '/^void sack_sort/,$d'
+    cat >>"$scratch/sack/class/$1/sack.c" <<END
+static void swap(char *one, char *other, size_t size)
+{
+    for (; size-- > 0; one++, other++) {
+        char c = *one;
+        *one = *other;
+        *other = c;
+    }
+}
+
+void sack_sort(Sack *sack, int (*compare)(const void *, const void *))
+{
+    size_t size = sack->size;
+
+    for (size_t start = sack->count / 2, n = sack->count; n > 1;) {
+        if (start > 0)
+            start--;
+        else
+            swap(sack->things, sack->things + --n * size, $2);
+        for (size_t i = start, k; (k = 2 * i + 1) < n; i = k) {
+            if (k + 1 < n && compare(sack->things + (k + 1) * size,
+                                     sack->things + k * size) > 0)
+                k++;
+            if (compare(sack->things + i * size, sack->things + k * size) >= 0)
+                break;
+            swap(sack->things + i * size, sack->things + k * size, $2);
+        }
+    }
+}
+END
+}
+heap is_a_heap size
+heap swaps_4_bytes 'size < 4 ? size : 4'
+changed sack copies_a_byte \
+    's/things + at \* sack->size, sack->size);/things + at * sack->size, 1);/'
+claim sack__is_graded graded sack
+claim sack__solution_has_all_points has sack right 100
+claim sack__may_be_sorted_in_another_way has sack is_a_heap 100
+claim sack__is_sorted_whole loses sack swaps_4_bytes sack/sorts
+claim sack__is_copied_whole loses sack copies_a_byte sack/puts
