@@ -291,6 +291,30 @@ int f(const void *p) { return !p; }
 -- ini
 element = float
 END
+for count in '4*((n+2)/3)+1' '(n + 2) / 3 * 4 + 1' '((n+2)/3)*4 + 1'; do
+    says "lengths__go_on_behind_a_quotient($count)" 0 \
+        'out char * room for a text, size of ((n + 2) / 3) x 4 + 1' <<END
+#include <stddef.h>
+void letters(const unsigned char *bytes, size_t n, char *out);
+-- solution
+void letters(const unsigned char *bytes, size_t n, char *out)
+{ (void)bytes; (void)n; *out = 0; }
+-- ini
+[letters]
+out = buffer $count
+END
+done
+refuses 'lengths__are_not_all_that_C_can_say' \
+    'LAB/lab.ini:5: out = buffer n/3*n: it is not like 4*((n+2)/3)+1' <<'END'
+#include <stddef.h>
+void letters(const unsigned char *bytes, size_t n, char *out);
+-- solution
+void letters(const unsigned char *bytes, size_t n, char *out)
+{ (void)bytes; (void)n; *out = 0; }
+-- ini
+[letters]
+out = buffer n/3*n
+END
 refuses 'calls__are_in_order_or_not' \
     'LAB/lab.ini:5: calls = sorted: it is none of in_order, any_order, none' <<'END'
 void f(void (*visit)(int));

@@ -156,6 +156,84 @@ claim runs__what_always_happens_is_compared loses runs halves_even_only numbers/
 claim runs__what_is_done_is_compared loses runs writes_the_byte_first runs/encode
 claim runs__numbers_are_compared loses runs number_is_1_less 'numbers/bool numbers/int'
 
+# ------------------------------------------------- as many as a quotient says ----
+
+mkdir -p "$labs/base/starter" "$labs/base/solution"
+cat >"$labs/base/starter/base.h" <<'END'
+#include <stddef.h>
+
+/* Writes four letters for each three bytes, of which there may be none for the
+ * last: 'A' and so on for each 16 of a byte, '=' for the fourth, or for what is
+ * missing; and a 0 behind them. There is room for 4 * ((n + 2) / 3) + 1. */
+void base_write(const unsigned char *in, size_t n, char *out);
+
+/* How many '=' there are. */
+int base_count(const char *in);
+END
+cat >"$labs/base/solution/base.c" <<'END'
+#include "base.h"
+
+void base_write(const unsigned char *in, size_t n, char *out)
+{
+    for (size_t i = 0; i < (n + 2) / 3 * 3; i += 3) {
+        for (size_t k = i; k < i + 3; k++)
+            *out++ = k < n ? (char)('A' + in[k] / 16) : '=';
+        *out++ = '=';
+    }
+    *out = '\0';
+}
+
+int base_count(const char *in)
+{
+    int count = 0;
+
+    for (; *in != '\0'; in++)
+        count += *in == '=';
+    return count;
+}
+END
+cat >"$labs/base/lab.ini" <<'END'
+[lab]
+title = Base
+header = base.h
+file = base.c
+[values]
+base_count.in = "" "A" "AB==" "===="
+[base_write]
+out = buffer 4 * ((n + 2) / 3) + 1
+[base/writes]
+points = 50
+judges = base_write
+[base/counts]
+points = 20
+judges = base_count
+[memory/is_used_well]
+points = 30
+memory = all
+END
+right base
+changed base fills_with_0 "s/out = '.0'/out = out[1] = '\\\\0'/"
+changed base forgets_what_is_missing "s/ : '='/ : 'A'/"
+claim base__is_graded graded base
+claim base__solution_has_all_points has base right 100
+claim base__one_too_many_is_seen loses base fills_with_0 memory/is_used_well
+claim base__what_is_missing_is_seen \
+    loses base forgets_what_is_missing base/writes
+
+# told_of_values: where two functions have an "in", those of one can be listed
+told_of_values()
+{
+    mkdir -p "$scratch/mixed"
+    cp -r "$labs/base/starter" "$labs/base/solution" "$scratch/mixed"
+    sed 's/^base_count[.]//' "$labs/base/lab.ini" >"$scratch/mixed/lab.ini"
+    "$grade" --lab "$scratch/mixed" "$labs/base/solution" \
+        >"$scratch/said" 2>&1
+    cat "$scratch/said"
+    grep -q 'lab.ini:6: .*base_count alone are listed as base_count.in$' \
+        "$scratch/said"
+}
+claim base__is_told_how_values_of_one_are_listed told_of_values
+
 # -------------------------------------------- copies of what compares as equal ----
 # Which of two things that a callback says to be the same comes first is nobody's
 # fault, unless the header says so.

@@ -120,7 +120,10 @@ static uint32_t result_count(const Function *function,
         sum += result->is_less ? -other : other;
     }
     sum /= result->over ? (int64_t)result->over : 1;
-    return sum < 0 || sum > ITEMS_MOST ? 0 : (uint32_t)sum;
+    if (sum < 0 || sum > ITEMS_MOST)
+        return 0;
+    count = (uint64_t)sum * (result->each ? result->each : 1) + result->beside;
+    return count > ITEMS_MOST ? 0 : (uint32_t)count;
 }
 
 /* How many texts there are before NULL. */

@@ -208,6 +208,8 @@ bool parameter_read(Reader *from, Parameter *parameter)
     parameter->is_less = says & SAYS_MORE && get_u8(from);
     parameter->more = says & SAYS_MORE ? (int)(int32_t)get_u32(from) : 0;
     parameter->over = says & SAYS_MORE ? get_u32(from) : 0;
+    parameter->each = says & SAYS_MORE ? get_u32(from) : 0;
+    parameter->beside = says & SAYS_MORE ? get_u32(from) : 0;
     parameter->sized = says & SAYS_SIZED ? get_u8(from) : 0;
     parameter->type = read_type(from, 0);
     int most = parameter->type && type_is_block(parameter->type)

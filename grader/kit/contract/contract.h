@@ -159,7 +159,9 @@ typedef struct {
     size_t scale;   /* a number of times; 0: once */
     int more;       /* and a number more: scale * length * times + plus + more,
                        or 0 where that is below */
-    size_t over;    /* all that divided by a number, rounded down; 0: not */
+    size_t over;    /* all that divided by a number, rounded down; 0: not ... */
+    size_t each;    /* ... and then so many times that; 0: once ... */
+    size_t beside;  /* ... and so many more: 4*((n+2)/3)+1 */
     size_t room;    /* LENGTH_FIXED: so many */
     int sized;      /* items of a size: the parameter that says it, + 1; or 0 */
     size_t bound;   /* so many the header says: int a[9]; 0: it does not */

@@ -98,7 +98,8 @@ static void add_length(Text *words, const Function *function,
                        const Parameter *parameter)
 {
     if (parameter->length >= 0)
-        text_addf(words, " of %s%s", parameter->over > 0 ? "(" : "",
+        text_addf(words, " of %s%s%s", parameter->each > 0 ? "(" : "",
+                  parameter->over > 0 ? "(" : "",
                   function->parameters[parameter->length].name);
     else if (parameter->length == LENGTH_FIXED)
         text_addf(words, " of %zu", parameter->room);
@@ -114,6 +115,10 @@ static void add_length(Text *words, const Function *function,
                   abs(parameter->more));
     if (parameter->over > 0)
         text_addf(words, ") / %zu", parameter->over);
+    if (parameter->each > 0)
+        text_addf(words, ") x %zu", parameter->each);
+    if (parameter->beside > 0)
+        text_addf(words, " + %zu", parameter->beside);
     if (!parameter->type->chain &&
         (parameter->is_ended || parameter->length == LENGTH_ENDED))
         text_add(words, " (NULL at its end)");

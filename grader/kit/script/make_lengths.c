@@ -188,8 +188,9 @@ static void agree_computed(Making *making, const Function *function, size_t i,
             agree_part(making, function, array, array->plus, values);
     count += array->more > 0 ? (size_t)array->more : 0;
     count = count > less ? count - less : 0;
-    set_count(making, array, array->over > 0 ? count / array->over : count,
-              &values[i]);
+    count /= array->over ? array->over : 1;
+    count = count * (array->each ? array->each : 1) + array->beside;
+    set_count(making, array, count, &values[i]);
 }
 
 /* ----------------------------------------------------------------- whole -- */

@@ -91,6 +91,8 @@ static void put_parameter(Writer *writer, const Parameter *parameter)
         put_u8(writer, parameter->is_less);
         put_u32(writer, (uint32_t)parameter->more);
         put_u32(writer, (uint32_t)parameter->over);
+        put_u32(writer, (uint32_t)parameter->each);
+        put_u32(writer, (uint32_t)parameter->beside);
     }
     if (parameter->sized > 0)
         put_u8(writer, (uint8_t)parameter->sized);

@@ -45,7 +45,7 @@ static void add_count(Text *text, const Function *function, size_t i)
     if (parameter->sized > 0)
         text_add(text, "(");
     if (parameter->over > 0)
-        text_add(text, "(");
+        text_add(text, "((");
     if (is_difference(parameter))
         text_add(text, "tried_difference(");
     if (parameter->length == LENGTH_ENDED && !parameter->type->chain)
@@ -76,7 +76,8 @@ static void add_count(Text *text, const Function *function, size_t i)
     }
     text_add(text, is_difference(parameter) ? ")" : "");
     if (parameter->over > 0)
-        text_addf(text, ") / %zu", parameter->over);
+        text_addf(text, ") / %zu) * %zu + %zu", parameter->over,
+                  parameter->each ? parameter->each : 1, parameter->beside);
     if (parameter->sized > 0) {
         text_add(text, ") * ");
         add_number(text, function, parameter->sized - 1);

@@ -85,7 +85,7 @@ static void add_parameter(Function *oracle, const Parameter *from,
     else
         parameter.length = LENGTH_ENDED; /* (its count comes with it) */
     parameter.times = parameter.plus = -1;
-    parameter.scale = parameter.over = 0;
+    parameter.scale = parameter.over = parameter.each = parameter.beside = 0;
     parameter.more = 0;
     oracle->parameters =
         memory_grow(oracle->parameters, oracle->count + 1, sizeof parameter);

@@ -95,6 +95,36 @@ static char *set_over(Parameter *parameter, char *words)
     return words;
 }
 
+/* 4*((n+2)/3)+1, (n+2)/3*4+1: takes off what is done with a quotient. NULL: it
+ * is not like that. */
+static char *set_beside(Parameter *parameter, char *words)
+{
+    char *slash = strrchr(words, '/'), *end;
+
+    if (!slash)
+        return words;
+    char *rest = slash + 1 + strspn(slash + 1, "0123456789");
+    size_t each = strtoul(words, &end, 10);
+    bool before = end > words && strncmp(end, "*(", 2) == 0 && each > 0;
+    if (*rest == ')' && (before || *words == '(')) {
+        parameter->each = before ? each : 0;
+        words = before ? end + 2 : words + 1;
+        *rest++ = '\0';
+    }
+    bool is_times = *rest == '*';
+    if (is_times && parameter->each == 0 && atol(rest + 1) > 0) {
+        parameter->each = strtoul(rest + 1, &end, 10);
+        *rest = '\0';
+        rest = end;
+    }
+    if (*rest == '+' && is_number(rest + 1)) {
+        parameter->beside = strtoul(rest + 1, NULL, 10);
+        *rest = '\0';
+        rest += strlen(rest + 1) + 1;
+    }
+    return *rest == '\0' ? words : NULL;
+}
+
 /* rows*cols, 2*n+1, n+m, to-from+1 */
 static bool set_counters(const IniPlace *place, Parameter *parameter,
                          char *words)
@@ -136,7 +166,7 @@ char *length_words(const char *words)
 bool length_set(const IniPlace *place, Parameter *parameter, const char *words)
 {
     parameter->times = parameter->plus = -1;
-    parameter->scale = parameter->over = 0;
+    parameter->scale = parameter->over = parameter->each = parameter->beside = 0;
     parameter->more = 0;
     parameter->is_less = false;
     parameter->length = LENGTH_NONE;
@@ -146,7 +176,9 @@ bool length_set(const IniPlace *place, Parameter *parameter, const char *words)
         return true;
     }
     char *copy = length_words(words);
-    bool fine = set_counters(place, parameter, set_over(parameter, copy));
+    char *over = set_beside(parameter, copy);
+    bool fine = over ? set_counters(place, parameter, set_over(parameter, over))
+                     : key_fault(place, "it is not like 4*((n+2)/3)+1");
     free(copy);
     return fine;
 }
