@@ -368,3 +368,171 @@ claim sack__solution_has_all_points has sack right 100
 claim sack__may_be_sorted_in_another_way has sack is_a_heap 100
 claim sack__is_sorted_whole loses sack swaps_4_bytes sack/sorts
 claim sack__is_copied_whole loses sack copies_a_byte sack/puts
+
+# --------------------------------------------------- does it, and says it does not ----
+# What only says something else than it should costs its own test: others can
+# show what they do all the same.
+
+mkdir -p "$labs/shelf/starter" "$labs/shelf/solution"
+cat >"$labs/shelf/starter/shelf.h" <<'END'
+#include <stdbool.h>
+#include <stddef.h>
+
+typedef struct Shelf Shelf;
+
+Shelf *shelf_new(void); /* an empty one */
+void shelf_free(Shelf *shelf);
+
+/* Puts a book on it; false if there are 9. */
+bool shelf_add(Shelf *shelf, int book);
+
+/* How many there are. */
+size_t shelf_count(const Shelf *shelf);
+
+/* The one at that place; -1 if there is none. */
+int shelf_at(const Shelf *shelf, size_t place);
+
+/* Where the book is first; -1 if it is not there. */
+int shelf_find(const Shelf *shelf, int book);
+END
+cat >"$labs/shelf/solution/shelf.c" <<'END'
+#include "shelf.h"
+
+#include <stdlib.h>
+
+struct Shelf {
+    size_t count;
+    int books[9];
+};
+
+Shelf *shelf_new(void)
+{
+    return calloc(1, sizeof(Shelf));
+}
+
+void shelf_free(Shelf *shelf)
+{
+    free(shelf);
+}
+
+bool shelf_add(Shelf *shelf, int book)
+{
+    bool fits = shelf->count < 9;
+
+    if (fits)
+        shelf->books[shelf->count++] = book;
+    return fits;
+}
+
+size_t shelf_count(const Shelf *shelf)
+{
+    return shelf->count;
+}
+
+int shelf_at(const Shelf *shelf, size_t place)
+{
+    return place < shelf->count ? shelf->books[place] : -1;
+}
+
+int shelf_find(const Shelf *shelf, int book)
+{
+    for (size_t i = 0; i < shelf->count; i++)
+        if (shelf->books[i] == book)
+            return (int)i;
+    return -1;
+}
+END
+cat >"$labs/shelf/lab.ini" <<'END'
+[lab]
+title = Shelf
+header = shelf.h
+file = shelf.c
+[values]
+book = 0..9
+place = 0..9
+[shelf/adds]
+points = 40
+judges = shelf_new shelf_add
+[shelf/counts]
+points = 20
+judges = shelf_count
+[shelf/tells]
+points = 40
+judges = shelf_at shelf_find
+END
+right shelf
+changed shelf says_the_other 's/return fits/return !fits/'
+changed shelf says_it_and_counts_wrongly \
+    's/return fits/return !fits/; s/return shelf->count;/return shelf->count % 5;/'
+changed shelf says_it_and_does_nothing \
+    's/return fits/return !fits/; s/shelf->books.shelf->count++. = book;/;/'
+changed shelf says_it_and_puts_another \
+    's/return fits/return !fits/; s/++. = book;/++] = book \/ 2;/'
+claim shelf__is_graded graded shelf
+claim shelf__solution_has_all_points has shelf right 100
+claim shelf__what_is_said_costs_its_test \
+    loses shelf says_the_other shelf/adds
+claim shelf__others_are_wrong_all_the_same \
+    loses shelf says_it_and_counts_wrongly 'shelf/adds shelf/counts'
+claim shelf__says_which_it_is says shelf says_it_and_counts_wrongly \
+    'shelf_count(s1) gives 0, not 5'
+claim shelf__each_is_shown_by_its_file shows shelf says_it_and_counts_wrongly 60
+claim shelf__what_does_nothing_shows_nothing loses shelf \
+    says_it_and_does_nothing 'shelf/adds shelf/counts shelf/tells'
+claim shelf__what_does_something_else_shows_nothing has shelf \
+    says_it_and_puts_another 0
+
+# --------------------------------------------- a word that is as long as may be ----
+
+mkdir -p "$labs/pair/starter" "$labs/pair/solution"
+cat >"$labs/pair/starter/pair.h" <<'END'
+#include <stdbool.h>
+
+typedef struct {
+    char name[20];
+    int value;
+} Pair;
+
+/* Reads a name of 1 to 19 letters, a blank, and a digit. False, with *pair as it
+ * was, if that is not what the line is. */
+bool pair_read(const char *line, Pair *pair);
+END
+cat >"$labs/pair/solution/pair.c" <<'END'
+#include "pair.h"
+
+#include <ctype.h>
+#include <string.h>
+
+bool pair_read(const char *line, Pair *pair)
+{
+    size_t length = 0;
+
+    while (isalpha((unsigned char)line[length]))
+        length++;
+    if (length == 0 || length > 19 || line[length] != ' ' ||
+        !isdigit((unsigned char)line[length + 1]) || line[length + 2] != '\0')
+        return false;
+    memset(pair, 0, sizeof *pair);
+    memcpy(pair->name, line, length);
+    pair->value = line[length + 1] - '0';
+    return true;
+}
+END
+cat >"$labs/pair/lab.ini" <<'END'
+[lab]
+title = Pairs
+header = pair.h
+file = pair.c
+[values]
+line = "Ada 1" "Bob 0" "" "Ada" "Ada 12" " 1" "Ada x" "Ada  1" ...
+[pair/reads]
+points = 100
+judges = pair_read
+END
+right pair
+changed pair takes_20 's/length > 19/length > 20/'
+changed pair takes_18 's/length > 19/length > 18/'
+claim pair__is_graded graded pair
+claim pair__solution_has_all_points has pair right 100
+claim pair__one_letter_more_is_tried has pair takes_20 0
+claim pair__as_many_as_may_be_are_tried has pair takes_18 0

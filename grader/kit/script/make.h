@@ -76,6 +76,11 @@ extern const Choice choice_any;
 bool making_alike_texts(Making *making, size_t function, size_t parameter,
                         size_t nth, Value pair[2]);
 
+/* The text that is listed with its first word of letters made that long. False
+ * if it has none, or is nothing else. */
+bool making_long_word(Making *making, const Value *listed, size_t size,
+                      Value *value);
+
 /* Adds the call. The number of the object that it makes, or MAKING_ANY: none;
  * *fine is false if objects that it needs are not there, if it is not allowed
  * with those values, or if the request is full: nothing is added. */

@@ -303,6 +303,25 @@ Value making_long_text(Making *making, const ValueRow *row, size_t size)
     return value_taken(&text, text.length, making->arena);
 }
 
+bool making_long_word(Making *making, const Value *listed, size_t size,
+                      Value *value)
+{
+    size_t at = 0, length;
+    Text text = TEXT_EMPTY;
+
+    while (find_word(listed, &at, &length) && !isalpha(listed->bytes[at]))
+        at += length;
+    if (length == 0 || length == listed->size)
+        return false;
+    const char *bytes = (const char *)listed->bytes, *word = bytes + at;
+    text_add_bytes(&text, bytes, at);
+    for (size_t i = 0; i < size; i++)
+        text_add_bytes(&text, word + i % length, 1);
+    text_add_bytes(&text, word + length, listed->size - at - length);
+    *value = value_taken(&text, text.length, making->arena);
+    return true;
+}
+
 Value making_text(Making *making, const ValueRow *row, bool is_name)
 {
     enum { FEW = 16 };

@@ -9,6 +9,7 @@
 enum {
     SIZE_MOST = 2100,
     LENGTH_MOST = 5000,
+    WORD_MOST = 300,
     STEPS_MOST = 40000 /* of all that makes objects large */
 };
 
@@ -166,6 +167,39 @@ static void survey_length(Survey *survey, const Kit *kit, size_t function,
     survey_keep(survey, &making);
 }
 
+/* A word of a text, beside others, of about that length: it may be copied to
+ * where there is room for so much. (There the solution need not have any.) */
+static void survey_words(Survey *survey, const Kit *kit, size_t function,
+                         size_t length)
+{
+    enum { TEXTS = 6 };
+    const Function *of = &kit->contract->functions[function];
+    Making making = making_begin(kit, survey->arena, 431 * function + length);
+    Value given;
+
+    for (size_t i = 0; i < of->count; i++) {
+        const ValueRow *row = &kit->values->rows[function][i];
+        if (parameter_kind(&of->parameters[i]) != GIVEN_TEXT || !row->is_open)
+            continue;
+        for (size_t k = 0; k < 3 * TEXTS && k / 3 < row->count; k++) {
+            Choice objects = choice_any;
+            bool fine = making_long_word(&making, &row->items[k / 3],
+                                         length - 1 + k % 3, &given) &&
+                        survey_objects(&making, function, 1, &objects);
+            making.given = &given;
+            making.given_at = (int)i;
+            if (fine)
+                making_call(&making, function, objects, &fine);
+            making.given = NULL;
+            making.given_at = MAKING_ANY;
+            making_look_at_all(&making, 2);
+            making_free_all(&making);
+        }
+    }
+    making.script.dares = true;
+    survey_keep(survey, &making);
+}
+
 /* ----------------------------------------------------------------- whole -- */
 
 static void survey_number(Survey *survey, const Kit *kit, size_t number,
@@ -184,6 +218,8 @@ static void survey_number(Survey *survey, const Kit *kit, size_t number,
         for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++)
             if (number <= LENGTH_MOST && takes_long(kit, i, kinds[k]))
                 survey_length(survey, kit, i, number, kinds[k]);
+        if (number <= WORD_MOST && takes_long(kit, i, GIVEN_TEXT))
+            survey_words(survey, kit, i, number);
         if (number > SIZE_MOST || *steps + number > STEPS_MOST ||
             !survey_changes_one(of))
             continue;
