@@ -184,16 +184,22 @@ static const char *result_word(const Type *type)
 static void review_items(Contract *contract, const Function *function)
 {
     const Parameter *result = &function->result;
-    bool is_list = type_is_text(result->type->to);
+    bool is_list = type_is_text(result->type->to), has_object = false;
 
+    for (size_t i = 0; i < function->count; i++)
+        has_object = has_object ||
+                     parameter_kind(&function->parameters[i]) == GIVEN_OBJECT;
     if (result->length == LENGTH_NONE)
         contract_ask(
             contract, function,
-            text_format(
-                "how many are there in the %s that it returns? length "
-                "= N%s (N: a number, 1 if it is one thing, or a parameter)",
-                is_list ? "list" : "array",
-                is_list ? " | null (NULL stands at the end)" : ""));
+            text_format("how many are there in the %s that it returns? length "
+                        "= N%s (N: a number, 1 if it is one thing, or a "
+                        "parameter)%s",
+                        is_list ? "list" : "array",
+                        is_list ? " | null (NULL stands at the end)" : "",
+                        has_object ? "; judged = no, if only another function "
+                                     "of the object says it"
+                                   : ""));
 }
 
 static void review_result(Contract *contract, const Function *function)

@@ -166,7 +166,8 @@ char *length_words(const char *words)
 bool length_set(const IniPlace *place, Parameter *parameter, const char *words)
 {
     parameter->times = parameter->plus = -1;
-    parameter->scale = parameter->over = parameter->each = parameter->beside = 0;
+    parameter->scale = parameter->over = parameter->each = parameter->beside =
+        0;
     parameter->more = 0;
     parameter->is_less = false;
     parameter->length = LENGTH_NONE;
