@@ -368,7 +368,7 @@ int f(__int128 x);
 int f(__int128 x) { return x > 0; }
 END
 says 'pointers_in_shown_structs__are_refused' 2 \
-    "LAB/starter/x.h:2: f: its parameter 'node' has a member 'right' that is a pointer, and not to a text: handles = Node makes such structs objects, which only functions look at (nodes of a list can be given, too, with a pointer to the next, and perhaps one to the one before, at the end, and char * of their own, and a struct that leads to the first, and perhaps the last, and says how many there are; where NULL is an empty tree, say: have the root in an object)" <<'END'
+    "LAB/starter/x.h:2: f: its parameter 'node' has a member 'right' that is a pointer, and not to a text: handles = Node makes such structs objects, which only functions look at, behind pointers (nodes of a list can be given, too, with a pointer to the next, and perhaps one to the one before, at the end, and char * of their own, and a struct that leads to the first, and perhaps the last, and says how many there are; where NULL is an empty tree, say: have the root in an object)" <<'END'
 typedef struct Node { int value; struct Node *left, *right; } Node;
 int f(const Node *node);
 -- solution
@@ -436,7 +436,7 @@ int grid_init(Grid *grid, int rows) { *grid = (Grid){rows, 0}; return 0; }
 void grid_destroy(Grid *grid) { (void)grid; }
 END
 says 'structs_with_pointers__that_are_given_back_may_be_none' 2 \
-    "LAB/starter/x.h:2: node_new: its result has a member 'right' that is a pointer, and not to a text: handles = Node makes such structs objects, which only functions look at (nodes of a list can be given, too, with a pointer to the next, and perhaps one to the one before, at the end, and char * of their own, and a struct that leads to the first, and perhaps the last, and says how many there are; where NULL is an empty tree, say: have the root in an object)" <<'END'
+    "LAB/starter/x.h:2: node_new: its result has a member 'right' that is a pointer, and not to a text: handles = Node makes such structs objects, which only functions look at, behind pointers (nodes of a list can be given, too, with a pointer to the next, and perhaps one to the one before, at the end, and char * of their own, and a struct that leads to the first, and perhaps the last, and says how many there are; where NULL is an empty tree, say: have the root in an object)" <<'END'
 typedef struct Node { int value; struct Node *left, *right; } Node;
 Node *node_new(int value);
 Node *insert(Node *root, int value);
@@ -656,6 +656,17 @@ typedef struct { int x; } Box;
 int f(Box b, Box *c);
 -- solution
 int f(Box b, Box *c) { return 0; }
+-- ini
+handles = Box
+END
+says 'objects_that_are_returned_by_value__are_refused' 2 \
+    "LAB/starter/x.h:2: f: its result is an object that is not passed by a pointer: return a Box *, or take one that leads to a variable of the caller's, and set it up there (which is called \"made\" under [FUNCTION])" <<'END'
+typedef struct { int x; } Box;
+Box f(int x);
+int g(Box *b);
+-- solution
+Box f(int x) { return (Box){x}; }
+int g(Box *b) { return b->x; }
 -- ini
 handles = Box
 END

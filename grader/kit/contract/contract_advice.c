@@ -9,8 +9,9 @@ static const struct {
     {"is a union", "a struct can be given, or a function for each member"},
     {"is a bit-field", "make it a member of an ordinary type"},
     {"is a pointer, and not to a text",
-     "handles = NAME makes such structs objects, which only functions look at "
-     "(nodes of a list can be given, too, with a pointer to the next, and "
+     "handles = NAME makes such structs objects, which only functions look at, "
+     "behind pointers (nodes of a list can be given, too, with a pointer to "
+     "the next, and "
      "perhaps one to the one before, at the end, and char * of their own, and "
      "a struct that leads to the first, and perhaps the last, and says how "
      "many there are; where NULL is an empty tree, say: have the root in an "
@@ -29,6 +30,9 @@ static const struct {
     {"is a va_list", "an array and its length can be given"},
     {"it takes a variable number", "an array and its length can be given"},
     {"is a struct without members", "declare it as typedef struct T T;"},
+    {"its result is an object that is not passed by a pointer",
+     "return a NAME *, or take one that leads to a variable of the caller's, "
+     "and set it up there (which is called \"made\" under [FUNCTION])"},
     {"an object that is not passed by a pointer", "pass a pointer to it"},
     {"a FILE that is not passed by a pointer", "pass a FILE *"},
 };
