@@ -493,7 +493,7 @@ int *f(void);
 int *f(void) { return 0; }
 END
 says 'results_that_are_arrays__may_have_a_length_that_others_say' 1 \
-    'LAB/starter/x.h:3: f: how many are there in the array that it returns? length = N (N: a number, or a parameter); judged = no, if only another function of the object says it' <<'END'
+    'LAB/starter/x.h:3: f: how many are there in the array that it returns? length = N (N: a number, 1 if it is one thing, or a parameter); judged = no, if only another function of the object says it' <<'END'
 typedef struct T T;
 T *t_new(void);
 const int *f(const T *t);
