@@ -229,7 +229,7 @@ told_of_values()
     "$grade" --lab "$scratch/mixed" "$labs/base/solution" \
         >"$scratch/said" 2>&1
     cat "$scratch/said"
-    grep -q 'lab.ini:6: .*base_count alone are listed as base_count.in$' \
+    grep -q 'lab.ini:6: .*only one function takes is listed as FUNCTION.PARAMETER$' \
         "$scratch/said"
 }
 claim base__is_told_how_values_of_one_are_listed told_of_values
@@ -479,8 +479,8 @@ claim shelf__says_which_it_is says shelf says_it_and_counts_wrongly \
 claim shelf__each_is_shown_by_its_file shows shelf says_it_and_counts_wrongly 60
 claim shelf__what_does_nothing_shows_nothing loses shelf \
     says_it_and_does_nothing 'shelf/adds shelf/counts shelf/tells'
-claim shelf__what_does_something_else_shows_nothing has shelf \
-    says_it_and_puts_another 0
+claim shelf__what_does_something_else_shows_little loses shelf \
+    says_it_and_puts_another 'shelf/adds shelf/tells'
 
 # --------------------------------------------- a word that is as long as may be ----
 
