@@ -29,6 +29,10 @@ bool bag_add(Bag *bag, void *item);
 
 /* Removes the item that was added last and returns it, or NULL. */
 void *bag_take(Bag *bag);
+
+/* As many 'x' as there are items, a text that the caller frees; NULL if out of
+ * memory. */
+char *bag_marks(const Bag *bag);
 END
 cat >"$lab/solution/bag.c" <<'END'
 #include "bag.h"
@@ -70,6 +74,26 @@ void *bag_take(Bag *bag)
 {
     return bag->count > 0 ? bag->items[--bag->count] : NULL;
 }
+
+char *bag_marks(const Bag *bag)
+{
+    size_t room = 5;
+    char *marks = malloc(room), *more;
+
+    for (size_t i = 0; marks != NULL && i < bag->count; i++) {
+        if (i + 1 == room) {
+            more = realloc(marks, room = 2 * room);
+            if (more == NULL)
+                free(marks);
+            marks = more;
+        }
+        if (marks != NULL)
+            marks[i] = 'x';
+    }
+    if (marks != NULL)
+        marks[bag->count] = '\0';
+    return marks;
+}
 END
 cat >"$lab/lab.ini" <<'END'
 [lab]
@@ -80,7 +104,7 @@ element = int
 
 [bag/is_filled]
 points = 40
-judges = bag_new bag_add bag_take
+judges = bag_new bag_add bag_take bag_marks
 [bag/is_freed]
 points = 20
 judges = bag_free
@@ -111,6 +135,7 @@ changed bag no_bag '/if (bag == NULL)/,/return;/d'
 changed bag no_callback '/if (free_item != NULL)/d'
 changed bag crashes 's/^    free(bag);/&    abort();/'
 changed bag loses '/^    free(bag->items);/d'
+changed bag loses_marks '/^char .bag_marks/,/^}/{/if (more == NULL)/{N;d;};}'
 changed sack no_sack '/if (sack == NULL)/,/return;/d'
 
 claim bag__is_graded graded bag
@@ -121,6 +146,7 @@ claim null__may_be_by_the_comment says bag no_callback 'bag_free(b1, NULL) crash
 claim freeing__has_to_work says bag crashes \
     'bag_free has to work before memory can be judged'
 claim freeing__may_lose loses bag loses memory/is_used_well
+claim failing__is_asked_of_larger_ones loses bag loses_marks memory/may_run_out
 claim null__costs_memory_where_nobody_judges loses sack no_sack \
     memory/is_used_well
 claim null__is_told_there says sack no_sack 'sack_free(NULL, .*) crashed'

@@ -7,7 +7,8 @@
 enum {
     ALL = 1000, /* inputs of a function that are told apart */
     LOOKS = 3,
-    LOOKS_ON = 4, /* levels of what changes nothing, on any input */
+    LOOKS_ON = 4, /* levels of what changes nothing, on any input; */
+    LARGER = 4,   /* where there are no several, on larger objects, too */
     FITTING = 8,  /* levels of what takes two objects, on two that fit */
     ITSELF = 18,  /* so often, at most, by the function itself */
     AMOUNTS = 3   /* of changes by each of the others */
@@ -43,13 +44,21 @@ static size_t count_changers(const Contract *contract, const Function *of)
     return count;
 }
 
-/* Levels of what changes nothing, before those of objects that fit. */
-static size_t look_levels(const Kit *kit, size_t function)
+/* Of what changes nothing: how many inputs are tried, if there are several. */
+static size_t look_inputs(const Kit *kit, size_t function)
 {
     enum { INPUTS = 12 };
     size_t inputs = inputs_count(kit, function, INPUTS);
 
-    return LOOKS_ON + (inputs > 1 ? inputs : 0);
+    return inputs > 1 ? inputs : 0;
+}
+
+/* Levels of what changes nothing, before those of objects that fit. */
+static size_t look_levels(const Kit *kit, size_t function)
+{
+    size_t inputs = look_inputs(kit, function);
+
+    return LOOKS_ON + (inputs > 0 ? inputs : LARGER);
 }
 
 size_t attempt_levels(const Kit *kit, size_t function)
@@ -71,7 +80,7 @@ static Choice choose_input(const Kit *kit, size_t function, size_t level,
                            size_t input)
 {
     const Function *of = &kit->contract->functions[function];
-    size_t levels = look_levels(kit, function) - LOOKS_ON;
+    size_t levels = look_inputs(kit, function);
 
     if (input != ATTEMPT_ANY)
         return inputs_nth(kit, function, input, true);
@@ -87,7 +96,7 @@ static Choice choose_input(const Kit *kit, size_t function, size_t level,
 static void grow(Making *making, size_t function, size_t at, int object,
                  size_t level)
 {
-    enum { FEW = 3 };
+    enum { FEW = 3, OFTEN = 12 };
     static const size_t amounts[AMOUNTS] = {20, 3, 8};
     const Function *of = &making->kit->contract->functions[function];
     size_t changers = count_changers(making->kit->contract, of);
@@ -95,7 +104,10 @@ static void grow(Making *making, size_t function, size_t at, int object,
     bool fine = true;
 
     choice.of[at] = object;
-    if (function_role(of) != ROLE_CHANGES)
+    bool looks = function_role(of) != ROLE_CHANGES;
+    if (looks && level >= LOOKS_ON && look_inputs(making->kit, function) == 0)
+        making_grow_by(making, object, level, OFTEN);
+    else if (looks)
         making_grow(making, object, level);
     else if (objects_of(of) > 1)
         making_grow_by(making, object, level, level / FEW);
