@@ -128,12 +128,12 @@ static char *junk_lines(const char *const *junk, size_t count)
 }
 
 enum { REFUSED = 150, MOVES = 256 }; /* a count of either may wrap */
+enum { LONGEST = 2000 };
 
 /* A game of more moves than that, where so large a number stands in the
  * program. */
 static void judge_long_game(void)
 {
-    enum { LONGEST = 2000 };
     const int own = grid_own_most(MOVES, LONGEST), each = own / LETTERS + 1;
     if (own == MOVES)
         return;
@@ -154,13 +154,10 @@ static void judge_long_game(void)
 /* So many lines that are refused, in one turn, likewise. */
 static void judge_many_refused(void)
 {
-    enum { LONGEST = 2100 };
     const int own = grid_own_most(REFUSED, LONGEST);
-    if (own == REFUSED)
-        return;
     Text input = TEXT_EMPTY;
     text_add(&input, "B 1\n");
-    for (int i = 0; i < own + 2; i++)
+    for (int i = 0; own > REFUSED && i < own + 2; i++)
         text_add(&input, "what now\n");
     text_add(&input, "A 1\nB 1\n");
     char *typed = text_take(&input);

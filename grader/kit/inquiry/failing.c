@@ -359,21 +359,17 @@ static void judge_level(Runner *runner, size_t function, size_t level,
                         size_t input, Failures *failures, bool noting,
                         bool uses)
 {
-    const bool *left_out = failures->left_out;
-    Attempt attempt = {
-        .arena = failures->inquiry->arena, .uses = uses, .input = input};
+    const Inquiry *inquiry = failures->inquiry;
+    Attempt attempt = {.arena = inquiry->arena, .uses = uses, .input = input};
 
     if (attempt_make(&attempt, runner->kit, function, level)) {
-        attempt_leave_out(&attempt, failures->inquiry, left_out);
-        Script script =
-            faults_without(failures->inquiry, &attempt.script, left_out);
-        bool is_whole = script.count == attempt.script.count;
-        script_free(&attempt.script);
-        attempt.script = script;
-        if (is_whole && noting)
-            note_failure(runner, &attempt, failures);
-        else if (is_whole)
-            judge_attempt(runner, &attempt, failures);
+        attempt_leave_out(&attempt, inquiry, failures->left_out);
+        Script whole = attempt.script;
+        attempt.script = faults_without(inquiry, &whole, failures->left_out);
+        bool is_whole = attempt.script.count == whole.count;
+        script_free(&whole);
+        if (is_whole)
+            (noting ? note_failure : judge_attempt)(runner, &attempt, failures);
     }
     script_free(&attempt.script);
 }

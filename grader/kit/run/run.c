@@ -299,27 +299,22 @@ static void make_room(Runner *runner)
 
 RunResult run_script(Runner *runner, const Script *script, bool kept)
 {
-    RunResult result = {.end = RUN_SAME};
+    RunResult result = {.end = RUN_VOID};
     const unsigned char *answer = NULL;
     size_t length, size = 0;
 
     if (!script_is_sound(runner->kit->contract, script) ||
-        !put_request(runner, script, false, &length)) {
-        result.end = RUN_VOID;
+        !put_request(runner, script, false, &length))
         return result;
-    }
     result.model = ask_model(runner, script, length, kept, &result.model_size);
     result.why = runner->why;
-    if (!result.model) {
-        result.end = RUN_VOID;
+    if (!result.model)
         return result;
-    }
     make_room(runner);
     if (keepers_any(runner->kit->contract, runner->keeps) &&
-        !put_request(runner, script, true, &length)) {
-        result.end = RUN_VOID;
+        !put_request(runner, script, true, &length))
         return result;
-    }
+    result.end = RUN_SAME;
     bool served = ask(runner, length, &answer, &size, &result.ended);
     if (!served || size != result.model_size ||
         memcmp(answer, result.model, size) != 0)

@@ -44,6 +44,9 @@ void making_choose_block(Making *making, const Function *function,
 /* Is it one that is not called now? */
 bool making_leaves_out(const Making *making, size_t function);
 
+/* The least and the greatest letter that is listed. */
+void row_find_bounds(const ValueRow *row, unsigned *least, unsigned *most);
+
 /* Any value of the row; NULL if there is none. */
 Value making_any(Making *making, const ValueRow *row);
 

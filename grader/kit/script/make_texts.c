@@ -171,8 +171,7 @@ static Value nested(Making *making, const ValueRow *row)
 /* ------------------------------------------------------------- altered ----
  */
 
-/* The least and the greatest letter that is listed. */
-static void find_bounds(const ValueRow *row, unsigned *least, unsigned *most)
+void row_find_bounds(const ValueRow *row, unsigned *least, unsigned *most)
 {
     *least = UCHAR_MAX;
     *most = 0;
@@ -193,7 +192,7 @@ static char letter_between(Making *making, const ValueRow *row, size_t nth)
     unsigned least, most;
     size_t i = nth % sizeof ends;
 
-    find_bounds(row, &least, &most);
+    row_find_bounds(row, &least, &most);
     if (least > most)
         return 'a';
     unsigned letter = (unsigned char)ends[i];
@@ -211,7 +210,7 @@ static Value mirrored(Making *making, const ValueRow *row)
     unsigned least, most;
     Text text = TEXT_EMPTY;
 
-    find_bounds(row, &least, &most);
+    row_find_bounds(row, &least, &most);
     text_add_bytes(&text, (const char *)of.bytes, of.size);
     for (size_t i = of.size; i-- > 0;) {
         int letter = of.bytes[i];
@@ -335,73 +334,4 @@ Value making_text(Making *making, const ValueRow *row, bool is_name)
     size_t most = way == 3 ? sizes[making_draw(making, 6)] : FEW;
     return joined(making, row, way == 3 ? most : 1 + making_draw(making, 3),
                   most + making_draw(making, 3), false);
-}
-
-/* ----------------------------------------------------------- two alike ----
- */
-
-/* The text with another letter there. */
-static Value with_letter(Making *making, const Value *text, size_t at,
-                         unsigned char letter)
-{
-    unsigned char *bytes = arena_copy(making->arena, text->bytes, text->size);
-    Value changed = *text;
-
-    bytes[at] = letter;
-    changed.bytes = bytes;
-    return changed;
-}
-
-/* The same but for the case of one of its letters. */
-static bool differ_in_case(Making *making, const ValueRow *row, Value pair[2])
-{
-    unsigned least, most;
-
-    find_bounds(row, &least, &most);
-    for (size_t i = 0; i < row->count; i++)
-        for (size_t at = row->items[i].size; at-- > 0;) {
-            unsigned letter = row->items[i].bytes[at];
-            unsigned other =
-                (unsigned)(islower((int)letter) ? toupper((int)letter)
-                                                : tolower((int)letter));
-            if (other == letter || other < least || other > most)
-                continue;
-            pair[0] = row->items[i];
-            pair[1] = with_letter(making, &pair[0], at, (unsigned char)other);
-            return true;
-        }
-    return false;
-}
-
-/* Of `size` bytes, and the same but for one of its letters. */
-static bool differ_at(Making *making, const ValueRow *row, size_t size,
-                      bool is_first, Value pair[2])
-{
-    unsigned least, most;
-
-    find_bounds(row, &least, &most);
-    pair[0] = making_long_text(making, row, size);
-    size_t at = is_first || pair[0].size < size ? 0 : size - 1;
-    if (pair[0].size < size || least >= most)
-        return false;
-    unsigned letter = pair[0].bytes[at];
-    pair[1] = with_letter(making, &pair[0], at,
-                          (unsigned char)(letter < most ? letter + 1 : least));
-    return true;
-}
-
-bool making_alike_texts(Making *making, size_t function, size_t parameter,
-                        size_t nth, Value pair[2])
-{
-    static const size_t sizes[] = {9, 17, 33, 65, 130, 260};
-    enum { SIZES = sizeof sizes / sizeof *sizes };
-    const ValueRow *row = &making->kit->values->rows[function][parameter];
-
-    if (!row->is_open || row->count == 0)
-        return false;
-    if (nth == 0)
-        return differ_in_case(making, row, pair);
-    if (nth <= SIZES)
-        return differ_at(making, row, sizes[nth - 1], false, pair);
-    return nth == SIZES + 1 && differ_at(making, row, sizes[2], true, pair);
 }

@@ -11,6 +11,7 @@
 #include "kit/contract/fractions.h"
 #include "kit/contract/plain.h"
 #include "kit/contract/type.h"
+#include "value_fault.h"
 
 enum { MEMBERS_MOST = 64, STRUCTS_MOST = 1000, ARRAYS_MOST = 32 };
 
@@ -308,13 +309,7 @@ static bool read_row(Values *values, const LabIni *ini, size_t function,
             return false;
     } else if (!value_row_read(row, what, values->contract, entry->value,
                                values->arena, &why)) {
-        bool is_its = strchr(entry->key, '.');
-        lab_ini_fault(ini, entry->line, error, "%s (%s of %s: %s)%s%s", why,
-                      what->name, of->name, what->type->name,
-                      is_its ? "" : "; what only one function takes is ",
-                      is_its ? "" : "listed as FUNCTION.PARAMETER");
-        free(why);
-        return false;
+        return value_fault(ini, entry, of, what, why, error);
     }
     if (kind != GIVEN_PLAIN && takes_null(what))
         value_row_add(row, (Value){.is_null = true});
