@@ -41,13 +41,13 @@ PROGRAMS = $(addprefix $(BUILD)/,grade runner runner-san warm.so launch \
 
 programs: $(PROGRAMS)
 
-all: programs $(BUILD)/play ## build everything
+all: programs $(addprefix $(BUILD)/,play contract check mutate) ## build everything
 
-grade: all ## grade submissions/, or the demo class; LAB=DIR: of another lab
+grade: programs ## grade submissions/, or the demo class; LAB=DIR: of another lab
 	@BUILD='$(BUILD)' $(if $(LAB),LAB='$(LAB)') sh grader/grade.sh
 
 .PHONY: similarity
-similarity: all ## grade, and look for copies; THRESHOLD=35, LAB=DIR
+similarity: programs ## grade, and look for copies; THRESHOLD=35, LAB=DIR
 	@command -v sim_c >/dev/null || { echo \
 	'sim_c is not installed: make setup EXTRAS=all' >&2; exit 1; }
 	@BUILD='$(BUILD)' $(if $(LAB),LAB='$(LAB)') \
