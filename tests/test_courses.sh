@@ -327,7 +327,7 @@ right sack
 # a heap, of which SIZE bytes of each thing are moved
 heap()
 {
-    changed sack "$1" '/^void sack_sort/,$d'
+    changed sack "$1" '/^void sack_sort/,$ d'
     cat >>"$scratch/sack/class/$1/sack.c" <<END
 static void swap(char *one, char *other, size_t size)
 {
