@@ -23,8 +23,7 @@ static char *led_to(const Type *type)
     size_t length = strcspn(name, " ");
 
     return why && strcmp(name + length, " *") == 0 &&
-                   (strstr(why, "a pointer, and not to a text") ||
-                    strstr(why, "a list that may not end with NULL"))
+                   strstr(why, "a pointer, and not to a text")
                ? text_format("%.*s", (int)length, name)
                : NULL;
 }
