@@ -862,6 +862,13 @@ int f(int x, int *rest);
 -- solution
 int f(int x, int *rest) { if (rest) *rest = x % 2; return x / 2; }
 END
+says 'comments__that_say_until_when__are_told' 0 \
+    '2 f const char * text, borrowed until the next call' <<'END'
+/* The text behind its blanks, not to be freed, valid until the next call. */
+const char *f(const char *text);
+-- solution
+const char *f(const char *text) { return *text == ' ' ? f(text + 1) : text; }
+END
 says 'comments__say_when_nothing_happens' 0 't T * T, freed' <<'END'
 typedef struct T T;
 T *t_new(void);

@@ -536,3 +536,52 @@ claim pair__is_graded graded pair
 claim pair__solution_has_all_points has pair right 100
 claim pair__one_letter_more_is_tried has pair takes_20 0
 claim pair__as_many_as_may_be_are_tried has pair takes_18 0
+
+# ------------------------------------------- what is good until the next call ----
+# Where the header says so, part of what was given and a buffer are as good.
+
+mkdir -p "$labs/blanks/starter" "$labs/blanks/solution"
+cat >"$labs/blanks/starter/blanks.h" <<'END'
+/* The text behind the blanks at its beginning. Do not free it; it is valid until
+ * the next call. */
+const char *blanks_skip(const char *text);
+END
+cat >"$labs/blanks/solution/blanks.c" <<'END'
+#include "blanks.h"
+
+const char *blanks_skip(const char *text)
+{
+    while (*text == ' ')
+        text++;
+    return text;
+}
+END
+cat >"$labs/blanks/lab.ini" <<'END'
+[lab]
+title = Blanks
+header = blanks.h
+file = blanks.c
+[values]
+text = "" " " "a" "  ab" "c d" ...
+[one/skipped]
+points = 100
+judges = blanks_skip
+END
+program blanks has-a-buffer <<'END'
+#include "blanks.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+const char *blanks_skip(const char *text)
+{
+    static char *kept;
+
+    free(kept);
+    text += strspn(text, " ");
+    kept = strdup(text);
+    return kept;
+}
+END
+claim blanks__is_graded graded blanks
+claim 'a_buffer__is_good_until_the_next_call' has blanks has-a-buffer 100
