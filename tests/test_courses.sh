@@ -585,3 +585,65 @@ const char *blanks_skip(const char *text)
 END
 claim blanks__is_graded graded blanks
 claim 'a_buffer__is_good_until_the_next_call' has blanks has-a-buffer 100
+
+# --------------------------------------------------- how long lines may be ----
+# Where the header says it, they are no longer.
+
+mkdir -p "$labs/lines/starter" "$labs/lines/solution"
+cat >"$labs/lines/starter/lines.h" <<'END'
+#include <stdio.h>
+
+/* How many lines there are that begin with a letter. No line has more than 79
+ * characters. */
+size_t lines_count(FILE *in);
+END
+cat >"$labs/lines/solution/lines.c" <<'END'
+#include "lines.h"
+
+#include <ctype.h>
+
+size_t lines_count(FILE *in)
+{
+    size_t count = 0;
+    int c, before = '\n';
+
+    while ((c = getc(in)) != EOF) {
+        count += before == '\n' && isalpha(c);
+        before = c;
+    }
+    return count;
+}
+END
+cat >"$labs/lines/lab.ini" <<'END'
+[lab]
+title = Lines
+header = lines.h
+file = lines.c
+[values]
+in = "" "a\n" "ab c\nd\n" " e\nf" "1\n" ...
+[lines_count]
+in = reads
+[one/counted]
+points = 100
+judges = lines_count
+END
+program lines has-80-bytes <<'END'
+#include "lines.h"
+
+#include <ctype.h>
+
+size_t lines_count(FILE *in)
+{
+    size_t count = 0;
+    char line[82];
+
+    while (fgets(line, sizeof line, in))
+        count += isalpha((unsigned char)line[0]) != 0;
+    return count;
+}
+END
+changed lines has-60 's/int c, before = .*/int c, before = 10, at = 0;/
+    s/before = c;/before = c == 10 || ++at % 60 == 0 ? 10 : c;\n        at = c == 10 ? 0 : at;/'
+claim lines__is_graded graded lines
+claim 'lines__are_no_longer_than_the_header_says' has lines has-80-bytes 100
+claim 'lines__are_as_long_as_that' has lines has-60 0
