@@ -647,3 +647,42 @@ changed lines has-60 's/int c, before = .*/int c, before = 10, at = 0;/
 claim lines__is_graded graded lines
 claim 'lines__are_no_longer_than_the_header_says' has lines has-80-bytes 100
 claim 'lines__are_as_long_as_that' has lines has-60 0
+
+# ------------------------------------------------- numbers that may be below 0 ----
+# They are no refusals, though one of them is: what else a call stores is compared.
+
+mkdir -p "$labs/quotient/starter" "$labs/quotient/solution"
+cat >"$labs/quotient/starter/quotient.h" <<'END'
+/* a / b, and what is left in *rest; -100, with *rest left alone, if b is 0. */
+int quotient_of(int a, int b, int *rest);
+END
+cat >"$labs/quotient/solution/quotient.c" <<'END'
+#include "quotient.h"
+
+int quotient_of(int a, int b, int *rest)
+{
+    if (b == 0)
+        return -100;
+    *rest = a % b;
+    return a / b;
+}
+END
+cat >"$labs/quotient/lab.ini" <<'END'
+[lab]
+title = Quotients
+header = quotient.h
+file = quotient.c
+[values]
+a = -19..19 100 -200
+b = -9..9
+[quotient_of]
+rest = out
+[one/divided]
+points = 100
+judges = quotient_of
+END
+right quotient
+changed quotient has-another-rest 's/= a % b;/= a \/ b < 0 \&\& a % b ? a % b + b : a % b;/'
+claim quotient__is_graded graded quotient
+claim 'quotient__solution_has_all_points' has quotient right 100
+claim 'quotient__rest_is_compared_below_0' has quotient has-another-rest 0
