@@ -686,3 +686,51 @@ changed quotient has-another-rest 's/= a % b;/= a \/ b < 0 \&\& a % b ? a % b + 
 claim quotient__is_graded graded quotient
 claim 'quotient__solution_has_all_points' has quotient right 100
 claim 'quotient__rest_is_compared_below_0' has quotient has-another-rest 0
+
+# ------------------------------------------- an array between two numbers ----
+# Either may be below 0, and the array empty.
+
+mkdir -p "$labs/range/starter" "$labs/range/solution"
+cat >"$labs/range/starter/range.h" <<'END'
+/* The numbers from one to another, which the caller frees; an array without any,
+ * if there are none; NULL if there is no memory. */
+int *range_of(int from, int to);
+END
+cat >"$labs/range/solution/range.c" <<'END'
+#include "range.h"
+
+#include <stdlib.h>
+
+int *range_of(int from, int to)
+{
+    int *all = calloc(to < from ? 1 : (size_t)(to - from) + 1, sizeof *all);
+
+    for (int i = from; all && i <= to; i++)
+        all[i - from] = i;
+    return all;
+}
+END
+cat >"$labs/range/lab.ini" <<'END'
+[lab]
+title = Ranges
+header = range.h
+file = range.c
+[values]
+from = -9..9
+to = -9..9
+[range_of]
+length = to-from+1
+[one/ranges]
+points = 90
+judges = range_of
+[memory/well]
+points = 10
+memory = all
+END
+right range
+changed range has-no-byte 's/to < from ? 1/to < from ? 0/'
+changed range is-wrong-below-0 's/= i;/= to < -1 \&\& i > from ? 1 : i;/'
+claim range__is_graded graded range
+claim range__solution_has_all_points has range right 100
+claim 'range__may_be_of_no_byte' has range has-no-byte 100
+claim 'range__is_compared_below_0' has range is-wrong-below-0 0
