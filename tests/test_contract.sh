@@ -869,6 +869,13 @@ const char *f(const char *text);
 -- solution
 const char *f(const char *text) { return *text == ' ' ? f(text + 1) : text; }
 END
+says 'comments__that_speak_of_a_buffer__are_told' 0 \
+    '2 f const char * text, borrowed until the next call' <<'END'
+/* The text behind its blanks. Do not free it: it may be overwritten soon. */
+const char *f(const char *text);
+-- solution
+const char *f(const char *text) { return *text == ' ' ? f(text + 1) : text; }
+END
 says 'comments__say_when_nothing_happens' 0 't T * T, freed' <<'END'
 typedef struct T T;
 T *t_new(void);

@@ -66,9 +66,9 @@ static bool is_borrowed(const char *line)
  * holds other calls are spoken of, too: those that change it.) */
 static bool is_until_next_call(const Function *function)
 {
-    static const char *const words[] = {"next call", "called again",
-                                        "called the next time", "static buffer",
-                                        NULL};
+    static const char *const words[] = {
+        "next call",     "called again", "called the next time",
+        "static buffer", "overwritten",  NULL};
     bool has_object = false;
 
     for (size_t i = 0; i < function->count; i++)
