@@ -848,6 +848,34 @@ int f(int *out, int *p);
 -- solution
 int f(int *out, int *p) { if (p) *p = *out = 1; return *out = 1; }
 END
+says 'comments__with_a_condition_of_the_call__do_not_say_so' 0 \
+    'text const char * text, lent' <<'END'
+/* How many letters it has. To be called only if text is not NULL. */
+int f(const char *text);
+-- solution
+int f(const char *text) { return text && *text ? 1 + f(text + 1) : 0; }
+END
+says 'comments__with_a_condition_of_what_is_done__say_that_it_may_be_NULL' 0 \
+    'rest int * out: number, 32 bits, signed; or NULL' <<'END'
+/* What is left is stored only if rest is not NULL. */
+int f(int x, int *rest);
+-- solution
+int f(int x, int *rest) { if (rest) *rest = x % 2; return x / 2; }
+END
+says 'comments__that_say_until_when__are_told' 0 \
+    '2 f const char * text, borrowed until the next call' <<'END'
+/* The text behind its blanks, not to be freed, valid until the next call. */
+const char *f(const char *text);
+-- solution
+const char *f(const char *text) { return *text == ' ' ? f(text + 1) : text; }
+END
+says 'comments__that_speak_of_a_buffer__are_told' 0 \
+    '2 f const char * text, borrowed until the next call' <<'END'
+/* The text behind its blanks. Do not free it: it may be overwritten soon. */
+const char *f(const char *text);
+-- solution
+const char *f(const char *text) { return *text == ' ' ? f(text + 1) : text; }
+END
 says 'comments__say_when_nothing_happens' 0 't T * T, freed' <<'END'
 typedef struct T T;
 T *t_new(void);

@@ -536,3 +536,201 @@ claim pair__is_graded graded pair
 claim pair__solution_has_all_points has pair right 100
 claim pair__one_letter_more_is_tried has pair takes_20 0
 claim pair__as_many_as_may_be_are_tried has pair takes_18 0
+
+# ------------------------------------------- what is good until the next call ----
+# Where the header says so, part of what was given and a buffer are as good.
+
+mkdir -p "$labs/blanks/starter" "$labs/blanks/solution"
+cat >"$labs/blanks/starter/blanks.h" <<'END'
+/* The text behind the blanks at its beginning. Do not free it; it is valid until
+ * the next call. */
+const char *blanks_skip(const char *text);
+END
+cat >"$labs/blanks/solution/blanks.c" <<'END'
+#include "blanks.h"
+
+const char *blanks_skip(const char *text)
+{
+    while (*text == ' ')
+        text++;
+    return text;
+}
+END
+cat >"$labs/blanks/lab.ini" <<'END'
+[lab]
+title = Blanks
+header = blanks.h
+file = blanks.c
+[values]
+text = "" " " "a" "  ab" "c d" ...
+[one/skipped]
+points = 100
+judges = blanks_skip
+END
+program blanks has-a-buffer <<'END'
+#include "blanks.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+const char *blanks_skip(const char *text)
+{
+    static char *kept;
+
+    free(kept);
+    text += strspn(text, " ");
+    kept = strdup(text);
+    return kept;
+}
+END
+claim blanks__is_graded graded blanks
+claim 'a_buffer__is_good_until_the_next_call' has blanks has-a-buffer 100
+
+# --------------------------------------------------- how long lines may be ----
+# Where the header says it, they are no longer.
+
+mkdir -p "$labs/lines/starter" "$labs/lines/solution"
+cat >"$labs/lines/starter/lines.h" <<'END'
+#include <stdio.h>
+
+/* How many lines there are that begin with a letter. No line has more than 79
+ * characters. */
+size_t lines_count(FILE *in);
+END
+cat >"$labs/lines/solution/lines.c" <<'END'
+#include "lines.h"
+
+#include <ctype.h>
+
+size_t lines_count(FILE *in)
+{
+    size_t count = 0;
+    int c, before = '\n';
+
+    while ((c = getc(in)) != EOF) {
+        count += before == '\n' && isalpha(c);
+        before = c;
+    }
+    return count;
+}
+END
+cat >"$labs/lines/lab.ini" <<'END'
+[lab]
+title = Lines
+header = lines.h
+file = lines.c
+[values]
+in = "" "a\n" "ab c\nd\n" " e\nf" "1\n" ...
+[lines_count]
+in = reads
+[one/counted]
+points = 100
+judges = lines_count
+END
+program lines has-80-bytes <<'END'
+#include "lines.h"
+
+#include <ctype.h>
+
+size_t lines_count(FILE *in)
+{
+    size_t count = 0;
+    char line[82];
+
+    while (fgets(line, sizeof line, in))
+        count += isalpha((unsigned char)line[0]) != 0;
+    return count;
+}
+END
+changed lines has-60 's/int c, before = .*/int c, before = 10, at = 0;/
+    s/before = c;/before = c == 10 || ++at % 60 == 0 ? 10 : c;\n        at = c == 10 ? 0 : at;/'
+claim lines__is_graded graded lines
+claim 'lines__are_no_longer_than_the_header_says' has lines has-80-bytes 100
+claim 'lines__are_as_long_as_that' has lines has-60 0
+
+# ------------------------------------------------- numbers that may be below 0 ----
+# They are no refusals, though one of them is: what else a call stores is compared.
+
+mkdir -p "$labs/quotient/starter" "$labs/quotient/solution"
+cat >"$labs/quotient/starter/quotient.h" <<'END'
+/* a / b, and what is left in *rest; -100, with *rest left alone, if b is 0. */
+int quotient_of(int a, int b, int *rest);
+END
+cat >"$labs/quotient/solution/quotient.c" <<'END'
+#include "quotient.h"
+
+int quotient_of(int a, int b, int *rest)
+{
+    if (b == 0)
+        return -100;
+    *rest = a % b;
+    return a / b;
+}
+END
+cat >"$labs/quotient/lab.ini" <<'END'
+[lab]
+title = Quotients
+header = quotient.h
+file = quotient.c
+[values]
+a = -19..19 100 -200
+b = -9..9
+[quotient_of]
+rest = out
+[one/divided]
+points = 100
+judges = quotient_of
+END
+right quotient
+changed quotient has-another-rest 's/= a % b;/= a \/ b < 0 \&\& a % b ? a % b + b : a % b;/'
+claim quotient__is_graded graded quotient
+claim 'quotient__solution_has_all_points' has quotient right 100
+claim 'quotient__rest_is_compared_below_0' has quotient has-another-rest 0
+
+# ------------------------------------------- an array between two numbers ----
+# Either may be below 0, and the array empty.
+
+mkdir -p "$labs/range/starter" "$labs/range/solution"
+cat >"$labs/range/starter/range.h" <<'END'
+/* The numbers from one to another, which the caller frees; an array without any,
+ * if there are none; NULL if there is no memory. */
+int *range_of(int from, int to);
+END
+cat >"$labs/range/solution/range.c" <<'END'
+#include "range.h"
+
+#include <stdlib.h>
+
+int *range_of(int from, int to)
+{
+    int *all = calloc(to < from ? 1 : (size_t)(to - from) + 1, sizeof *all);
+
+    for (int i = from; all && i <= to; i++)
+        all[i - from] = i;
+    return all;
+}
+END
+cat >"$labs/range/lab.ini" <<'END'
+[lab]
+title = Ranges
+header = range.h
+file = range.c
+[values]
+from = -9..9
+to = -9..9
+[range_of]
+length = to-from+1
+[one/ranges]
+points = 90
+judges = range_of
+[memory/well]
+points = 10
+memory = all
+END
+right range
+changed range has-no-byte 's/to < from ? 1/to < from ? 0/'
+changed range is-wrong-below-0 's/= i;/= to < -1 \&\& i > from ? 1 : i;/'
+claim range__is_graded graded range
+claim range__solution_has_all_points has range right 100
+claim 'range__may_be_of_no_byte' has range has-no-byte 100
+claim 'range__is_compared_below_0' has range is-wrong-below-0 0

@@ -263,22 +263,26 @@ claim 'sign__is_read' understood \
 claim 'one_less__is_told' understood 'spans_gaps int * array of n - 1: number'
 claim 'a_difference__is_told' understood 'array of to - from + 1: struct of'
 
-# signed COMMENT: a comparison of which that is said is compared by its sign
+# signed COMMENT [NAME]: a function of which that is said, a comparison by its name
+# if it has no other, is compared by its sign
 signed()
 {
     mkdir -p "$scratch/sign/starter" "$scratch/sign/solution"
-    printf '/* %s */\nint text_compare(int a, int b);\n' "$1" \
+    name=${2:-text_compare}
+    printf '/* %s */\nint %s(int a, int b);\n' "$1" "$name" \
         >"$scratch/sign/starter/sign.h"
     printf '%s\n' '#include "sign.h"' \
-        'int text_compare(int a, int b) { return (a > b) - (a < b); }' \
+        "int $name(int a, int b) { return (a > b) - (a < b); }" \
         >"$scratch/sign/solution/sign.c"
     printf '%s\n' '[lab]' 'title = S' 'header = sign.h' 'file = sign.c' \
-        '[p/t]' 'points = 100' 'judges = text_compare' >"$scratch/sign/lab.ini"
+        '[p/t]' 'points = 100' "judges = $name" >"$scratch/sign/lab.ini"
     "$build/contract" "$scratch/sign" | grep -q 'compared by sign'
 }
 
 claim 'negative__is_a_sign' signed 'Negative, zero or positive, as a is to b.'
 claim 'below_0__is_a_sign' signed 'Below 0 if a is less, above 0 if b is, else 0.'
+refute 'what_may_be_negative__is_a_number' \
+    signed 'The balance: it may be negative, zero or positive.' balance
 refute 'one__is_a_number' signed '-1, 0 or 1: less than, equal to or greater than.'
 refute 'nothing_said__is_a_number' signed 'Which is the greater one?'
 

@@ -98,6 +98,24 @@ static uint32_t count_said(const Function *function, const Argument *arguments,
     return argument->at ? number_at(counter->type->to, argument->at) : 0;
 }
 
+/* The same, as part of a sum: it may be below 0, as in to-from+1. (Of what is
+ * larger than any object nothing is read.) */
+static int64_t term_said(const Function *function, const Argument *arguments,
+                         int by)
+{
+    const Type *type = function->parameters[by].type;
+    const Argument *argument = &arguments[by];
+    int64_t number = 0;
+    unsigned unused = 8 * (8 - (unsigned)(type->size < 8 ? type->size : 8));
+
+    if (type->kind == TYPE_POINTER)
+        return count_said(function, arguments, by);
+    memcpy(&number, argument->place, type->size < 8 ? type->size : 8);
+    if (type->kind == TYPE_SIGNED)
+        number = (int64_t)((uint64_t)number << unused) >> unused;
+    return number > INT32_MAX || number < INT32_MIN ? 0 : number;
+}
+
 /* WIRE_NULL: it ends with NULL. */
 static uint32_t result_count(const Function *function,
                              const Argument *arguments)
@@ -108,21 +126,21 @@ static uint32_t result_count(const Function *function,
         return (uint32_t)result->room;
     if (result->length < 0)
         return WIRE_NULL;
-    uint64_t count = count_said(function, arguments, result->length);
+    int64_t sum = term_said(function, arguments, result->length);
     if (result->times >= 0)
-        count *= count_said(function, arguments, result->times);
-    count *= result->scale ? result->scale : 1;
-    if (count > ITEMS_MOST)
+        sum *= term_said(function, arguments, result->times);
+    if (sum > INT32_MAX || sum < INT32_MIN)
         return 0;
-    int64_t sum = (int64_t)count + result->more;
+    sum = sum * (result->scale ? (int64_t)result->scale : 1) + result->more;
     if (result->plus >= 0) {
-        int64_t other = count_said(function, arguments, result->plus);
+        int64_t other = term_said(function, arguments, result->plus);
         sum += result->is_less ? -other : other;
     }
     sum /= result->over ? (int64_t)result->over : 1;
     if (sum < 0 || sum > ITEMS_MOST)
         return 0;
-    count = (uint64_t)sum * (result->each ? result->each : 1) + result->beside;
+    uint64_t count =
+        (uint64_t)sum * (result->each ? result->each : 1) + result->beside;
     return count > ITEMS_MOST ? 0 : (uint32_t)count;
 }
 

@@ -225,6 +225,8 @@ struct Function {
     bool is_random;        /* how often it answers what, is compared */
     bool may_be_same;      /* an object may be given to it twice, also where it
                               is changed */
+    bool until_next_call;  /* so long what it returns may be looked at, by its
+                              comment, and no longer */
     bool prints;           /* what it prints is compared */
     int refuses_with;      /* an int by which it refuses, 0 or 1, + 1; or 0: see
                               answer_says_no */

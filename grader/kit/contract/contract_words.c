@@ -147,6 +147,8 @@ static void add_owner(Text *words, const Function *function, Way way)
     text_add(words, way == WAY_CALLERS       ? ", the caller's to free"
                     : way == WAY_CALLERS_ROW ? ", the caller's to free, but no "
                                                "text in it"
+                    : way == WAY_BORROWED && function->until_next_call
+                        ? ", borrowed until the next call"
                     : way == WAY_BORROWED
                         ? ", borrowed until the object changes"
                         : ", there forever");

@@ -16,10 +16,15 @@ typedef enum {
     SAYING_KINDS
 } Saying;
 
+enum { CODES = 8 }; /* numbers below 0 by which one function refuses, at most */
+
 /* Of one place: how often what was said, and how often the place was left as it
- * was then, though it had room. */
+ * was then, though it had room; and by which numbers below 0, of which there
+ * may be one more than tell that it refuses. */
 typedef struct {
     size_t left[SAYING_KINDS], written[SAYING_KINDS];
+    uint64_t codes[CODES + 1];
+    size_t code_count;
 } Place;
 
 static bool is_place(const Function *function, size_t parameter)
@@ -56,6 +61,15 @@ static Saying saying_of(const Function *function, const Answer *answer)
                                         : SAYING_MORE;
 }
 
+static void note_code(Place *place, uint64_t number)
+{
+    for (size_t i = 0; i < place->code_count; i++)
+        if (place->codes[i] == number)
+            return;
+    if (place->code_count <= CODES)
+        place->codes[place->code_count++] = number;
+}
+
 static void note(Place *places, const Function *function, const Answer *answer)
 {
     Saying saying = saying_of(function, answer);
@@ -67,6 +81,8 @@ static void note(Place *places, const Function *function, const Answer *answer)
         bool left = out_is_left(&function->parameters[i], out);
         places[i].left[saying] += left;
         places[i].written[saying] += !left;
+        if (saying == SAYING_NO && function->result.type->kind == TYPE_SIGNED)
+            note_code(&places[i], answer->result.number);
     }
 }
 
@@ -89,7 +105,9 @@ static void note_all(Place (*places)[WIRE_PARAMETERS], const Contract *contract,
 }
 
 /* Is the place sometimes written to with the one, always with the others? (Of
- * an array nothing need be, where 0 says that there was nothing to write.) */
+ * an array nothing need be, where 0 says that there was nothing to write. Who
+ * answers with any number below 0 gives a sum, or a quotient, and does not
+ * refuse.) */
 static bool is_open(const Place *place, Saying no, bool is_array)
 {
     size_t left = 0, written = 0;
@@ -100,8 +118,8 @@ static bool is_open(const Place *place, Saying no, bool is_array)
         left += is_array && i == SAYING_0 ? 0 : place->left[i];
         written += place->written[i];
     }
-    return place->left[no] > 0 && place->written[no] > 0 && left == 0 &&
-           written > 0;
+    return place->code_count <= CODES && place->left[no] > 0 &&
+           place->written[no] > 0 && left == 0 && written > 0;
 }
 
 /* How often that was said, as far as it shows. */

@@ -59,9 +59,13 @@ static Value mixed_lines(Making *making, const ValueRow *row)
 }
 
 /* One that is listed, in which a letter comes so often in a row that its line
- * has so many bytes. */
+ * has so many bytes; or as many as there may be. */
 static Value with_long_line(Making *making, const ValueRow *row, size_t size)
 {
+    size_t most = making->kit->values->line_most;
+
+    if (most > 0 && size > most)
+        size = most;
     Value of = making_any(making, row);
     size_t at = making_draw(making, of.size + (size_t)1);
     Text text = TEXT_EMPTY;

@@ -56,7 +56,8 @@ static void survey_recycled(Survey *survey, const Kit *kit, size_t function,
     survey_keep(survey, &making);
 }
 
-/* Does it return part of what it was given, or may it? */
+/* Does it return part of what it was given, or may it? (What is good until the
+ * next call may as well be a buffer of its own.) */
 static bool gives_back(const Function *function)
 {
     bool is_lent = false;
@@ -66,7 +67,7 @@ static bool gives_back(const Function *function)
         is_lent = is_lent || kind == GIVEN_ITEMS || kind == GIVEN_TEXT;
     }
     return is_lent && function->is_judged &&
-           function->result.way == WAY_BORROWED &&
+           function->result.way == WAY_BORROWED && !function->until_next_call &&
            function_role(function) == ROLE_PLAIN;
 }
 

@@ -66,6 +66,31 @@ static bool is_condition(const char *line, const char *at)
     return is;
 }
 
+/* Is it the call that is made on that condition, and nothing in it? ("To be
+ * called only if text is not NULL".) So many letters of the sentence stand
+ * before the condition. */
+static bool is_of_call(const char *sentence, size_t length)
+{
+    static const char *const only[] = {"only if ", "only when ", "only while ",
+                                       NULL};
+    static const char *const calls[] = {"called",  "call it",  "call this",
+                                        "defined", "works",    "be used",
+                                        "use it",  "use this", NULL};
+    char *before = text_format("%.*s", (int)length, sentence);
+    bool is = name_has(before, only) && name_has(before, calls);
+
+    free(before);
+    return is;
+}
+
+/* Where the sentence begins that goes on there. */
+static const char *sentence_of(const char *line, const char *at)
+{
+    while (at > line && !strchr(".;:", at[-1]))
+        at--;
+    return at;
+}
+
 /* Takes it out where the parameter is only said to be there on a condition. Who
  * says "if out is not NULL" says that it may be. */
 static bool take_conditions(char *line, const char *name)
@@ -76,7 +101,9 @@ static bool take_conditions(char *line, const char *name)
 
     for (char *at = line; (at = find_said(at, name, ways));) {
         size_t length = strlen(name);
-        if (is_condition(line, at)) {
+        const char *start = sentence_of(line, at);
+        if (is_condition(line, at) &&
+            !is_of_call(start, (size_t)(at - start))) {
             any = true;
             /* until behind "NULL" */
             memset(at, '_', strcspn(at + length, "L") + length + 2);

@@ -4,6 +4,7 @@
 #include <strings.h>
 #include "kit/contract/plain.h"
 #include "kit/contract/type.h"
+#include "kit/contract/value.h"
 #include "kit/contract/words.h"
 #include "ways_parts.h"
 
@@ -61,6 +62,21 @@ static bool is_borrowed(const char *line)
     return name_has(line, words);
 }
 
+/* May what it returned be gone when it is called again? (Of what an object
+ * holds other calls are spoken of, too: those that change it.) */
+static bool is_until_next_call(const Function *function)
+{
+    static const char *const words[] = {
+        "next call",     "called again", "called the next time",
+        "static buffer", "overwritten",  NULL};
+    bool has_object = false;
+
+    for (size_t i = 0; i < function->count; i++)
+        has_object = has_object ||
+                     parameter_kind(&function->parameters[i]) == GIVEN_OBJECT;
+    return !has_object && name_has(function->comment, words);
+}
+
 /* (Of lists, and of structs with texts, there is more to say than that.) */
 void owner_by_comment(Function *function)
 {
@@ -72,6 +88,7 @@ void owner_by_comment(Function *function)
     bool callers = is_callers(function->comment);
     bool borrowed = is_borrowed(function->comment);
 
+    function->until_next_call = is_until_next_call(function);
     if (result->way == WAY_ASKED && is_one && callers != borrowed)
         result->way = callers ? WAY_CALLERS : WAY_BORROWED;
 }

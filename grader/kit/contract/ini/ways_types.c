@@ -125,7 +125,7 @@ static bool keeps_order(const Function *function)
 }
 
 /* Does its comment say that its sign is what it answers, and no number but 0?
- */
+ * (A balance that "may be negative, zero or positive" is a number.) */
 static bool answers_by_sign(const Function *function)
 {
     static const char *const three[] = {"less than, equal to",
@@ -144,12 +144,16 @@ static bool answers_by_sign(const Function *function)
     static const char *const above[] = {
         "greater", "more than", "above", "positive", "> 0", ">0", NULL};
     static const char *const zero[] = {"zero", "0", NULL};
+    static const char *const number[] = {
+        "may be negative,",   "can be negative,",   "could be negative,",
+        "might be negative,", "may be less than",   "can be less than",
+        "could be less than", "might be less than", NULL};
     const char *comment = function->comment;
 
     return function->result.type->kind == TYPE_SIGNED &&
            !strpbrk(comment, "123456789") && name_has(comment, zero) &&
            name_has(comment, above) &&
-           (name_has(comment, three) ||
+           ((name_has(comment, three) && !name_has(comment, number)) ||
             (name_has(function->name, names) && name_has(comment, below)));
 }
 

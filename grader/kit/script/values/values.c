@@ -366,6 +366,8 @@ Values *values_read(const Contract *contract, const LabIni *ini, char **error)
     bool fine = true;
 
     values->contract = contract;
+    values->line_most =
+        contract->header_text ? lines_most(contract->header_text) : 0;
     values->arena = arena_new();
     values->rows = memory_new(contract->count, sizeof *values->rows);
     for (size_t i = 0; i < contract->count; i++)

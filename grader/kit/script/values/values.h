@@ -35,9 +35,15 @@ typedef struct {
 
 typedef struct {
     const Contract *contract;
-    ValueRow **rows; /* by function and parameter */
-    Arena *arena;    /* theirs */
+    ValueRow **rows;  /* by function and parameter */
+    size_t line_most; /* bytes of a line of a stream, but for those that are
+                         listed; 0: any number */
+    Arena *arena;     /* theirs */
 } Values;
+
+/* How many letters a line has at most, its end not counted, if the header says
+ * it; or 0. */
+size_t lines_most(const char *header);
 
 /* NULL with one line in *error, the caller's, if a value is none, or does not
  * fit its parameter. The contract must stay. */
