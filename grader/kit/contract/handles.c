@@ -45,9 +45,8 @@ static bool is_const(const Type *type)
 }
 
 /* One that a function makes of nothing, or sets up, and another frees, is an
- * object. One that
- * a function is given to change, and gives back (a tree, a list by its first
- * node), may be none. */
+ * object. One that a function is given to change, and gives back (a tree, a
+ * list by its first node), may be none. */
 static bool is_object(const Contract *contract, const char *name)
 {
     static const char *const frees[] = {"free",   "destroy", "delete",
