@@ -50,6 +50,7 @@ typedef struct {
     int alters;  /* the text that is a listed one with a change, by parameter;
                     or that alone has so many bytes */
     size_t altered; /* ... and how many were until now */
+    size_t nested;  /* texts in themselves, until now */
 } Making;
 
 Making making_begin(const Kit *kit, Arena *arena, uint64_t seed);

@@ -147,16 +147,19 @@ static Value choose_outer(Making *making, const ValueRow *row)
 }
 
 /* One in place of a word of another, a few times; or of the same, over and
- * over.
+ * over: of four one at least as deep as any.
  */
 static Value nested(Making *making, const ValueRow *row)
 {
-    static const size_t depths[] = {1, 2, 3, 4, 18, 70, 130, 130};
+    enum { DEEPEST = 130 };
+    static const size_t depths[] = {1, 2, 3, 4, 18, 70, DEEPEST, DEEPEST};
     bool is_same = making_draw(making, 2) == 0;
     size_t depth = depths[making_draw(making, is_same ? 8 : 4)], at, length;
     Value outer = choose_outer(making, row);
     Value inner = is_same ? outer : making_any(making, row);
 
+    if (is_same && making->nested++ % 4 == 0)
+        depth = DEEPEST;
     for (size_t i = 0; i < depth && inner.size < LONG_MOST; i++) {
         Text text = TEXT_EMPTY;
         if (!is_same)
