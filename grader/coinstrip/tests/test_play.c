@@ -127,11 +127,16 @@ static char *junk_lines(const char *const *junk, size_t count)
     return text_take(&input);
 }
 
-enum { REFUSED = 150, MOVES = 256 }; /* a count of either may wrap */
-enum { LONGEST = 2000 };
+enum { REFUSED = 150, MOVES = 256, LONGEST = 2000 }; /* counts may wrap */
 
-/* A game of more moves than that, where so large a number stands in the
- * program. */
+/* Frees what is typed. */
+static void judge_silver(const char *board, char *typed)
+{
+    judge_whole((DialogPlan[]){{silver, board, typed, false}, {.board = NULL}});
+    free(typed);
+}
+
+/* A game of more moves, where so large a number stands in the program. */
 static void judge_long_game(void)
 {
     const int own = grid_own_most(MOVES, LONGEST), each = own / LETTERS + 1;
@@ -144,26 +149,21 @@ static void judge_long_game(void)
         for (int k = 0; k < each; k++)
             text_addf(&input, "%c 1\n", 'A' + i);
     }
-    char *squares = text_take(&board), *typed = text_take(&input);
-    judge_whole(
-        (DialogPlan[]){{silver, squares, typed, false}, {.board = NULL}});
+    char *squares = text_take(&board);
+    judge_silver(squares, text_take(&input));
     free(squares);
-    free(typed);
 }
 
-/* So many lines that are refused, in one turn, likewise. */
+/* More lines than that which are refused, in one turn, likewise. */
 static void judge_many_refused(void)
 {
     const int own = grid_own_most(REFUSED, LONGEST);
+    if (own == REFUSED)
+        return;
     Text input = TEXT_EMPTY;
-    text_add(&input, "B 1\n");
-    for (int i = 0; own > REFUSED && i < own + 2; i++)
+    for (int i = 0; i < own + 2; i++)
         text_add(&input, "what now\n");
-    text_add(&input, "A 1\nB 1\n");
-    char *typed = text_take(&input);
-    judge_whole(
-        (DialogPlan[]){{silver, ".A.B", typed, false}, {.board = NULL}});
-    free(typed);
+    judge_silver(".A.B", text_take(&input));
 }
 
 /* Lines whose numbers might be read as one that is legal. Then, however many

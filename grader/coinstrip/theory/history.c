@@ -208,13 +208,13 @@ static void judge_hints_in_game(const void *about)
     const int most = moves->sizes[moves->count - 1];
     Game game =
         game_of(rules, most + most / 8, rules == COINSTRIP_WELTER ? FEW : MANY);
-    bool goes_on = game.strip != NULL, was_asked = false;
+    bool goes_on = game.strip != NULL, was_due = false;
     for (int made = 1, i = 0; goes_on && made <= most + 1; made++) {
         goes_on = play_on(&game);
         bool is_due = made <= most && made == moves->sizes[i];
         i += is_due;
-        bool is_asked = is_due || was_asked;
-        was_asked = is_due;
+        bool is_asked = is_due || was_due;
+        was_due = is_due;
         if (!goes_on || !is_asked)
             continue;
         char *text = text_of(&game);
