@@ -468,6 +468,17 @@ struct T { int n; };
 T *t_new(void) { return 0; }
 const char *name(const T *t) { return t ? "a" : 0; }
 END
+says 'owner__is_not_said_by_what_is_done_with_something_new' 1 \
+    'LAB/starter/x.h:4: added: is the T that it returns a new one? owner = caller (yes) | borrowed (no)' <<'END'
+typedef struct T T;
+T *t_new(void);
+/* A new key is put at the end; returns the T. */
+T *added(T *t, int key);
+-- solution
+struct T { int n; };
+T *t_new(void) { return 0; }
+T *added(T *t, int key) { return key ? t : 0; }
+END
 says 'owner__is_asked_for_where_the_comment_says_both' 1 \
     'LAB/starter/x.h:4: name: who owns the text that it returns? owner = caller | borrowed (it is the object'\''s, or what it was given) | forever' <<'END'
 typedef struct T T;

@@ -204,31 +204,18 @@ static void forget_functions(Contract *contract)
     contract->count = contract->remark_count = 0;
 }
 
-/* Reads the functions; and once more, where there are structs that can only be
- * objects and lab.ini names none. */
-static bool read_all(Contract *contract, const char *path, const char *source,
-                     const char *handles, const Workshop *shop,
-                     const Declarations *declared, DwarfObject **object,
-                     char **error)
+/* Where lab.ini names no handles, and there are structs that can only be such,
+ * all functions are read once more. */
+static bool take_handles(Contract *contract, DwarfObject *object,
+                         DwarfObject *bounds, const Declarations *declared,
+                         char **error)
 {
-    *object = dwarf_open(path, source, handles);
-    if (!*object) {
-        *error = text_format("%s: gcc left no debugging information of it",
-                             contract->source_path);
-        return false;
-    }
-    DwarfObject *bounds = open_bounds(shop, declared);
-    bool fine = add_functions(contract, *object, bounds, declared, error);
-    dwarf_close(bounds);
-    if (!fine || handles)
-        return fine;
     contract->handles = handles_found(contract);
     if (*contract->handles == '\0')
         return true;
     forget_functions(contract);
-    dwarf_close(*object);
-    return read_all(contract, path, source, contract->handles, shop, declared,
-                    object, error);
+    dwarf_name_objects(object, contract->handles);
+    return add_functions(contract, object, bounds, declared, error);
 }
 
 static bool read_functions(Contract *contract, const Workshop *shop,
@@ -236,14 +223,22 @@ static bool read_functions(Contract *contract, const Workshop *shop,
 {
     Declarations declared;
     DwarfObject *object = NULL;
+    const char *handles = lab_ini_value(ini, "handles");
     char *source = workshop_path(shop, contract->file);
     char *path = workshop_path(shop, solution_object);
     bool fine = declarations_read(shop, &declared, error) &&
                 compile_solution(shop, error);
 
-    fine =
-        fine && read_all(contract, path, source, lab_ini_value(ini, "handles"),
-                         shop, &declared, &object, error);
+    if (fine)
+        object = dwarf_open(path, source, handles);
+    if (fine && !object)
+        *error = text_format("%s: gcc left no debugging information of it",
+                             contract->source_path);
+    DwarfObject *bounds = fine ? open_bounds(shop, &declared) : NULL;
+    fine = object && add_functions(contract, object, bounds, &declared, error);
+    if (fine && !handles)
+        fine = take_handles(contract, object, bounds, &declared, error);
+    dwarf_close(bounds);
     fine = fine && note_state(contract, object, ini, error);
     if (fine)
         use_module(contract);

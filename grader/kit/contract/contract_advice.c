@@ -2,6 +2,7 @@
 #include <string.h>
 #include "contract_parts.h"
 #include "base/text.h"
+#include "words.h"
 
 static const struct {
     const char *why, *instead;
@@ -46,11 +47,7 @@ static const char *name_of(const Type *type)
                        : type->to ? type->to->name
                                   : type->name;
 
-    if (!name)
-        return "NAME";
-    if (strncmp(name, "const ", 6) == 0)
-        name += 6;
-    return strncmp(name, "struct ", 7) == 0 ? name + 7 : name;
+    return name ? name_bare(name) : "NAME";
 }
 
 char *advice_for(const char *why, const Type *type)

@@ -184,11 +184,8 @@ static const char *result_word(const Type *type)
 static void review_items(Contract *contract, const Function *function)
 {
     const Parameter *result = &function->result;
-    bool is_list = type_is_text(result->type->to), has_object = false;
+    bool is_list = type_is_text(result->type->to);
 
-    for (size_t i = 0; i < function->count; i++)
-        has_object = has_object ||
-                     parameter_kind(&function->parameters[i]) == GIVEN_OBJECT;
     if (result->length == LENGTH_NONE)
         contract_ask(
             contract, function,
@@ -197,9 +194,10 @@ static void review_items(Contract *contract, const Function *function)
                         "parameter)%s",
                         is_list ? "list" : "array",
                         is_list ? " | null (NULL stands at the end)" : "",
-                        has_object ? "; judged = no, if only another function "
-                                     "of the object says it"
-                                   : ""));
+                        function_takes_object(function)
+                            ? "; judged = no, if only another function of the "
+                              "object says it"
+                            : ""));
 }
 
 static void review_result(Contract *contract, const Function *function)
@@ -259,16 +257,12 @@ static bool is_told(const Parameter *parameter)
 /* An oracle is told values, and objects that are only looked at. */
 static void review_oracle(Contract *contract, const Function *function)
 {
-    bool is_plain = true;
     bool fine =
         !type_is_object(function->result.type) && !function->result.type->chain;
 
-    for (size_t i = 0; i < function->count; i++) {
+    for (size_t i = 0; i < function->count; i++)
         fine = fine && is_told(&function->parameters[i]);
-        is_plain = is_plain &&
-                   parameter_kind(&function->parameters[i]) != GIVEN_OBJECT;
-    }
-    if (function->is_random && !(fine && is_plain))
+    if (function->is_random && (!fine || function_takes_object(function)))
         refuse(contract, function, function->result.type,
                text_copy("how often it answers what can be seen only of a "
                          "function of values"));

@@ -7,19 +7,12 @@
 #include "type.h"
 #include "words.h"
 
-static const char *without(const char *name, const char *word)
-{
-    size_t length = strlen(word);
-
-    return strncmp(name, word, length) == 0 ? name + length : name;
-}
-
 /* The struct's name, the caller's, if the type leads to one with a pointer that
  * is no text; else NULL. */
 static char *led_to(const Type *type)
 {
     const char *why = type_refusal(type);
-    const char *name = without(without(type->name, "const "), "struct ");
+    const char *name = name_bare(type->name);
     size_t length = strcspn(name, " ");
 
     return why && strcmp(name + length, " *") == 0 &&
@@ -32,7 +25,7 @@ static char *led_to(const Type *type)
 static bool leads_to(const Type *type, const char *struct_name,
                      const char *stars)
 {
-    const char *name = without(without(type->name, "const "), "struct ");
+    const char *name = name_bare(type->name);
     size_t length = strlen(struct_name);
 
     return strncmp(name, struct_name, length) == 0 &&
@@ -74,22 +67,11 @@ static bool is_object(const Contract *contract, const char *name)
     return is_made && is_freed && !is_given_back;
 }
 
-static bool is_among(const char *names, const char *name)
-{
-    size_t length = strlen(name);
-
-    for (const char *at = names; (at = strstr(at, name)); at += length)
-        if ((at == names || at[-1] == ' ') &&
-            (at[length] == ' ' || at[length] == '\0'))
-            return true;
-    return false;
-}
-
 static void add_found(char **found, const Contract *contract, const Type *type)
 {
     char *name = led_to(type);
 
-    if (name && !is_among(*found, name) && is_object(contract, name)) {
+    if (name && !words_have(*found, name) && is_object(contract, name)) {
         char *longer = text_format("%s%s%s", *found, **found ? " " : "", name);
         free(*found);
         *found = longer;

@@ -12,6 +12,7 @@
 #include "addresses.h"
 #include "cells.h"
 #include "type.h"
+#include "words.h"
 #include "kit/contract/callbacks/hooks.h"
 #include "plain.h"
 
@@ -112,12 +113,16 @@ bool type_is_object(const Type *type)
 
 const char *object_name(const Type *pointer)
 {
-    const char *name =
-        type_is_indirect(pointer) ? pointer->to->to->name : pointer->to->name;
+    return name_bare(type_is_indirect(pointer) ? pointer->to->to->name
+                                               : pointer->to->name);
+}
 
-    if (strncmp(name, "const ", 6) == 0)
-        name += 6;
-    return strncmp(name, "struct ", 7) == 0 ? name + 7 : name;
+bool function_takes_object(const Function *function)
+{
+    for (size_t i = 0; i < function->count; i++)
+        if (parameter_kind(&function->parameters[i]) == GIVEN_OBJECT)
+            return true;
+    return false;
 }
 
 /* ------------------------------------------------------------------ in C -- */

@@ -51,6 +51,9 @@ bool parameter_is_written(const Parameter *parameter);
 /* The struct that an object's pointer leads to: its name without "const" and
  * "struct". */
 const char *object_name(const Type *pointer);
+
+/* Is an object given to it, as it is? */
+bool function_takes_object(const Function *function);
 bool type_is_object(const Type *type); /* a pointer to one */
 
 /* The bits of a number in bytes, with its sign if it has one. */

@@ -62,3 +62,14 @@ bool name_is_out(const char *name)
     return name_is(name, names) || name_ends(name, ends) ||
            strncmp(name, "out_", 4) == 0;
 }
+
+const char *name_bare(const char *name)
+{
+    static const char is_const[] = "const ", is_struct[] = "struct ";
+
+    if (strncmp(name, is_const, strlen(is_const)) == 0)
+        name += strlen(is_const);
+    return strncmp(name, is_struct, strlen(is_struct)) == 0
+               ? name + strlen(is_struct)
+               : name;
+}

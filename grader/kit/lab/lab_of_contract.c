@@ -62,10 +62,10 @@ static void judge_now(int number)
         trial_stop(trial, VERDICT_INTERNAL, error);
     }
     if (!own.survey) {
+        model_hurry(own.model, MAKING_MS);
         named_settle(own.kit, own.model);
         own.survey = survey_new(own.kit);
         own.watched = survey_small(own.kit);
-        model_hurry(own.model, MAKING_MS);
         rare_add(own.survey, own.kit, own.model, RARE);
         rare_add(own.watched, own.kit, own.model, RARE_WATCHED);
         played_add(own.survey, own.kit, own.model, PLAYED);

@@ -237,12 +237,12 @@ bool answer_says_no(const Function *function, const Answer *answer)
         return false;
     if (type->kind == TYPE_POINTER)
         return answer->result.is_null;
-    return type->kind == TYPE_BOOL   ? number == 0
-           : type->kind == TYPE_ENUM ? number != 0
-           : type->kind == TYPE_SIGNED && number < 0
-               ? true
-               : function->refuses_with > 0 &&
-                     number == function->refuses_with - 1;
+    if (type->kind == TYPE_BOOL)
+        return number == 0;
+    if (type->kind == TYPE_ENUM)
+        return number != 0;
+    return (type->kind == TYPE_SIGNED && number < 0) ||
+           (function->refuses_with > 0 && number == function->refuses_with - 1);
 }
 
 uint32_t out_compared(const Parameter *parameter, const Value *right)

@@ -35,6 +35,11 @@ DwarfObject *dwarf_open(const char *path, const char *source,
     return object;
 }
 
+void dwarf_name_objects(DwarfObject *object, const char *objects)
+{
+    object->place.objects = objects;
+}
+
 void dwarf_close(DwarfObject *object)
 {
     if (!object)

@@ -17,6 +17,9 @@ DwarfObject *dwarf_open(const char *path, const char *source,
                         const char *objects);
 void dwarf_close(DwarfObject *object);
 
+/* From now on those of these names are objects; it must outlive this. */
+void dwarf_name_objects(DwarfObject *object, const char *objects);
+
 /* Fills in what the object says of the function of that name, if it can be
  * called from outside: parameters, result and is_variadic. False if there is
  * none. */

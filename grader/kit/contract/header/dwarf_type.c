@@ -95,13 +95,7 @@ static bool is_open(const DwarfPlace *place, Dwarf_Die *die)
 /* Do students and tests see its members? */
 static bool is_shown(const DwarfPlace *place, const Type *type)
 {
-    const char *name = type->name;
-
-    if (strncmp(name, "const ", 6) == 0)
-        name += 6;
-    if (strncmp(name, "struct ", 7) == 0)
-        name += 7;
-    return type->is_open && !words_have(place->objects, name);
+    return type->is_open && !words_have(place->objects, name_bare(type->name));
 }
 
 /* Does it hold a list, and nothing else? */

@@ -63,13 +63,7 @@ static bool check_values(const Contract *contract, const LabIni *ini,
 
 static bool leads_to(const Type *type, const char *name)
 {
-    const char *own = type->to ? type->to->name : "";
-
-    if (strncmp(own, "const ", 6) == 0)
-        own += 6;
-    if (strncmp(own, "struct ", 7) == 0)
-        own += 7;
-    return strcmp(own, name) == 0;
+    return type->to && strcmp(name_bare(type->to->name), name) == 0;
 }
 
 static bool has_object(const Contract *contract, const char *name)

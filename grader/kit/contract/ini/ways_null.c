@@ -145,7 +145,7 @@ void nulls_by_comment(Function *function)
 {
     static const char *const ways[] = {" is NULL", " may be NULL",
                                        " can be NULL", " == NULL", NULL};
-    char *line = text_format("%s", function->comment);
+    char *line = text_copy(function->comment);
 
     for (size_t i = 0; i < function->count; i++)
         function->parameters[i].may_be_null =

@@ -1,12 +1,27 @@
 /* Knows what a comment says of whose it is what a function returns. */
 #include <ctype.h>
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
+#include "base/text.h"
 #include "kit/contract/plain.h"
 #include "kit/contract/type.h"
 #include "kit/contract/value.h"
 #include "kit/contract/words.h"
 #include "ways_parts.h"
+
+/* Is it something that is done with it, as in "A new key is put at the end"? */
+static bool is_deed(const char *sentence)
+{
+    static const char *const verbs[] = {" is ", " are ", " gets ", " goes ",
+                                        NULL};
+    char *begin =
+        text_format("%.*s", (int)strcspn(sentence, ".:;,("), sentence);
+    bool is = name_has(begin, verbs);
+
+    free(begin);
+    return is;
+}
 
 /* Does a sentence begin with "A new ...", or "Returns a new ..."? (A new item
  * may be spoken of anywhere.) */
@@ -21,7 +36,7 @@ static bool begins_with_new(const char *line)
     for (; *line; line++) {
         for (size_t i = 0; is_start && i < sizeof words / sizeof *words; i++)
             if (strncasecmp(line, words[i], strlen(words[i])) == 0)
-                return true;
+                return !is_deed(line);
         if (!isspace((unsigned char)*line))
             is_start = strchr(".:;", *line) != NULL;
     }
@@ -69,12 +84,9 @@ static bool is_until_next_call(const Function *function)
     static const char *const words[] = {
         "next call",     "called again", "called the next time",
         "static buffer", "overwritten",  NULL};
-    bool has_object = false;
 
-    for (size_t i = 0; i < function->count; i++)
-        has_object = has_object ||
-                     parameter_kind(&function->parameters[i]) == GIVEN_OBJECT;
-    return !has_object && name_has(function->comment, words);
+    return !function_takes_object(function) &&
+           name_has(function->comment, words);
 }
 
 /* (Of lists, and of structs with texts, there is more to say than that.) */
