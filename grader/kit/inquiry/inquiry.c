@@ -259,7 +259,7 @@ static size_t ask_besides(Inquiry *inquiry, Runner *runner, Survey *survey,
     size_t asked = inquiry->asked, count = 0;
     bool is_light = true;
 
-    vast_leave_out(survey, runner->model);
+    vast_leave_out(survey, runner->kit, runner->model);
     inquiry->asked = 0;
     inquiry->is_own = true;
     while (count < survey->count && is_light &&

@@ -13,6 +13,6 @@
 #include "kit/run/model.h"
 #include "kit/survey/survey.h"
 
-void vast_leave_out(Survey *survey, Model *model);
+void vast_leave_out(Survey *survey, const Kit *kit, Model *model);
 
 #endif

@@ -74,8 +74,8 @@ static void judge_now(int number)
         matched_add(own.watched, own.kit, own.model, MATCHED_WATCHED);
         strange_add(own.survey, own.kit, own.model);
         tight_add(own.survey, own.kit, own.model);
-        vast_leave_out(own.survey, own.model);
-        vast_leave_out(own.watched, own.model);
+        vast_leave_out(own.survey, own.kit, own.model);
+        vast_leave_out(own.watched, own.kit, own.model);
         refusals_learn(own.kit->contract, own.model, own.survey->scripts,
                        own.survey->sizes);
     }

@@ -361,6 +361,11 @@ bool model_has_ended(const Model *model, Reader *part)
     return model->part != NULL;
 }
 
+bool model_was_late(const Model *model)
+{
+    return model->part && model->ended.verdict == VERDICT_TIMEOUT;
+}
+
 void model_become(Model *model, const char *source, int ask_ms)
 {
     close_session(model);

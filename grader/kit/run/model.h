@@ -54,6 +54,9 @@ void model_hurry(Model *model, int ask_ms);
  * one step.) */
 size_t model_vast(const Model *model, const uint32_t **steps);
 
+/* Was its time over when it was asked last? */
+bool model_was_late(const Model *model);
+
 /* Puts the lab's hooks, compiled, into that folder of a bench, where they are
  * not there yet: as "hooks.so", and with the sanitizers as "hooks-san.so".
  * False with *why, the caller's. */
