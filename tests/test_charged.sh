@@ -344,8 +344,12 @@ changed shelf keeps_the_name 's/new->text = malloc.*/new->text = (char *)name;/
 changed shelf ctx_of_all 's/^static void drop/static void *the_ctx;\n&/
     s/^    shelf->ctx = ctx;/    the_ctx = ctx;/
     s/, shelf->ctx)/, the_ctx)/'
+changed shelf no_null_asked_and_takes_nothing '/if (shelf->gone != NULL)/d
+    /^bool shelf_take/,/^}/s/^            drop(shelf, at);//'
 claim shelf__is_graded graded shelf
 claim null__given_before_costs_once loses shelf no_null_asked shelf/put
+claim null__given_before_hides_nothing_else loses shelf \
+    no_null_asked_and_takes_nothing 'shelf/put shelf/take'
 claim lent__that_is_kept_costs_no_looker loses shelf keeps_the_name \
     'shelf/put memory/is_used_well'
 claim shared__by_all_objects_is_their_makers loses shelf ctx_of_all shelf/is_made

@@ -192,10 +192,10 @@ memory = all
 END
 changed notes line_of_70 's/c != .\\n.) {/c != 10 \&\& length < 70) {/'
 changed notes one_behind_70 's/length == room/length == room + (room == 128)/'
-changed notes two_notes '/notes++/s/.*/            count -= notes++ > 0;/
+changed notes three_notes '/notes++/s/.*/            count -= notes++ > 1;/
     s/^            count++;/            notes = 0, count++;/'
 claim notes__are_graded graded notes
 claim lines__may_be_long has notes line_of_70 0
 claim lines__are_as_long_as_it_has_room_for loses notes one_behind_70 \
     memory/is_used_well
-claim lines__come_in_any_order has notes two_notes 0
+claim lines__come_in_any_order has notes three_notes 0
