@@ -77,42 +77,17 @@ static void answer_text(Kit *kit, const Function *function, char *text,
 /* ----------------------------------------------------------------- arrays --
  */
 
-/* (Where none was set, or a senseless one, nothing is read.) */
-static uint32_t number_at(const Type *type, const void *place)
-{
-    uint64_t number = 0;
-
-    memcpy(&number, place, type->size < 8 ? type->size : 8);
-    return number > ITEMS_MOST ? 0 : (uint32_t)number;
-}
-
-/* What the parameter says that is a number, or leads to one. */
-static uint32_t count_said(const Function *function, const Argument *arguments,
+/* What the parameter says that is a number, or leads to one: 0 where none was
+ * set, or one that is larger than any object. */
+static int64_t number_said(const Function *function, const Argument *arguments,
                            int by)
-{
-    const Parameter *counter = &function->parameters[by];
-    const Argument *argument = &arguments[by];
-
-    if (counter->type->kind != TYPE_POINTER)
-        return number_at(counter->type, argument->place);
-    return argument->at ? number_at(counter->type->to, argument->at) : 0;
-}
-
-/* The same, as part of a sum: it may be below 0, as in to-from+1. (Of what is
- * larger than any object nothing is read.) */
-static int64_t term_said(const Function *function, const Argument *arguments,
-                         int by)
 {
     const Type *type = function->parameters[by].type;
     const Argument *argument = &arguments[by];
-    int64_t number = 0;
-    unsigned unused = 8 * (8 - (unsigned)(type->size < 8 ? type->size : 8));
+    bool leads = type->kind == TYPE_POINTER;
+    const unsigned char *at = leads ? argument->at : argument->place;
+    int64_t number = at ? number_read(leads ? type->to : type, at) : 0;
 
-    if (type->kind == TYPE_POINTER)
-        return count_said(function, arguments, by);
-    memcpy(&number, argument->place, type->size < 8 ? type->size : 8);
-    if (type->kind == TYPE_SIGNED)
-        number = (int64_t)((uint64_t)number << unused) >> unused;
     return number > INT32_MAX || number < INT32_MIN ? 0 : number;
 }
 
@@ -126,14 +101,14 @@ static uint32_t result_count(const Function *function,
         return (uint32_t)result->room;
     if (result->length < 0)
         return WIRE_NULL;
-    int64_t sum = term_said(function, arguments, result->length);
+    int64_t sum = number_said(function, arguments, result->length);
     if (result->times >= 0)
-        sum *= term_said(function, arguments, result->times);
+        sum *= number_said(function, arguments, result->times);
     if (sum > INT32_MAX || sum < INT32_MIN)
         return 0;
     sum = sum * (result->scale ? (int64_t)result->scale : 1) + result->more;
     if (result->plus >= 0) {
-        int64_t other = term_said(function, arguments, result->plus);
+        int64_t other = number_said(function, arguments, result->plus);
         sum += result->is_less ? -other : other;
     }
     sum /= result->over ? (int64_t)result->over : 1;

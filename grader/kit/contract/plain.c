@@ -127,3 +127,17 @@ const unsigned char *item_end(const Type *type, const unsigned char *at,
             at = item_end(type->members[i].type, at, end);
     return at;
 }
+
+int64_t number_read(const Type *type, const unsigned char *bytes)
+{
+    uint64_t bits = 0;
+    size_t size = plain_size(type);
+    bool is_signed = type->kind == TYPE_SIGNED || type->kind == TYPE_CHAR ||
+                     (type->kind == TYPE_ENUM && type->is_signed);
+
+    for (size_t i = 0; i < size && i < 8; i++)
+        bits |= (uint64_t)bytes[i] << (8 * i);
+    if (is_signed && size > 0 && size < 8 && bits >> (8 * size - 1))
+        bits |= UINT64_MAX << (8 * size);
+    return (int64_t)bits;
+}

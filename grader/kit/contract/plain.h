@@ -35,6 +35,9 @@ bool parameter_is_lent(const Parameter *parameter);
  * type is not plain. */
 size_t plain_size(const Type *type);
 
+/* The bits of a number in bytes, with its sign if it has one. */
+int64_t number_read(const Type *type, const unsigned char *bytes);
+
 /* How many bytes an item takes at least: all 0, they are one. */
 size_t item_least(const Type *type);
 

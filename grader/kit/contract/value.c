@@ -127,20 +127,6 @@ bool function_takes_object(const Function *function)
 
 /* ------------------------------------------------------------------ in C -- */
 
-int64_t number_read(const Type *type, const unsigned char *bytes)
-{
-    uint64_t bits = 0;
-    size_t size = plain_size(type);
-    bool is_signed = type->kind == TYPE_SIGNED || type->kind == TYPE_CHAR ||
-                     (type->kind == TYPE_ENUM && type->is_signed);
-
-    for (size_t i = 0; i < size && i < 8; i++)
-        bits |= (uint64_t)bytes[i] << (8 * i);
-    if (is_signed && size > 0 && size < 8 && bits >> (8 * size - 1))
-        bits |= UINT64_MAX << (8 * size);
-    return (int64_t)bits;
-}
-
 /* A number at an end of its type, or near: INT_MAX, SIZE_MAX - 1. */
 static bool add_limit(Text *text, const Type *type, int64_t number)
 {

@@ -56,9 +56,6 @@ const char *object_name(const Type *pointer);
 bool function_takes_object(const Function *function);
 bool type_is_object(const Type *type); /* a pointer to one */
 
-/* The bits of a number in bytes, with its sign if it has one. */
-int64_t number_read(const Type *type, const unsigned char *bytes);
-
 /* Where in an array's bytes the item of that index begins. */
 const unsigned char *item_at(const Value *items, const Type *item,
                              uint32_t index);

@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 
+#include "kit/contract/plain.h"
 #include "kit/contract/blocks.h"
 #include "kit/contract/value.h"
 #include "kit/script/role.h"

@@ -1,5 +1,6 @@
 /* Lets arrays have the lengths that numbers beside them say: see make.h. */
 #include "make_parts.h"
+#include "kit/contract/plain.h"
 #include "kit/contract/addresses.h"
 #include "kit/contract/type.h"
 

@@ -31,10 +31,10 @@ static bool is_promise(const char *sentence)
     static const char *const most[] = {
         "at most", "up to",      "no more than", "no longer", "never longer",
         "no line", "never more", "not longer",   "not more",  NULL};
-    static const char *const others[] = {"kept",    "keeps",  "stor",  "cut",
-                                         "rest",    "ignore", "skip",  "error",
-                                         "false",   "null",   "-1",    "copie",
-                                         "written", "writes", "print", NULL};
+    static const char *const others[] = {
+        "kept",   "keeps",   "stor",   "cut",   "rest", "ignore",
+        "skip",   "error",   "false",  "null",  "-1",   "copied",
+        "copies", "written", "writes", "print", NULL};
 
     return name_has(sentence, lines) && name_has(sentence, most) &&
            !name_has(sentence, others);
