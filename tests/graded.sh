@@ -6,7 +6,7 @@
 #     program LAB NAME         standard input is the program
 #     changed LAB NAME SED     the lab's solution, changed by sed; that it is
 #                              another program is claimed
-#     sampled LAB NAME SED     the same, of one in three (a_few)
+#     sampled LAB NAME SED     the same, of some (a_few)
 #     with_patch LAB NAME      a wrong program that the lab has as a patch
 #     graded LAB               grades them all
 #     has LAB NAME POINTS [WORDS]

@@ -60,7 +60,7 @@ same_reports()
     sh "$here/demo.sh" "$scratch/demo" || return 1
     for kind in bwrap landlock; do
         "$grade" --confinement="$kind" --out "$scratch/class-$kind" -- \
-            "$scratch"/demo/[a-h]*/ || return 1
+            "$scratch"/demo/[a-d]*/ || return 1
         timeless "$scratch/class-$kind" >"$scratch/$kind.txt"
     done
     diff "$scratch/bwrap.txt" "$scratch/landlock.txt"

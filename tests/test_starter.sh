@@ -274,7 +274,8 @@ for cc in gcc clang; do
     claim "solution__passes_every_public_test ($cc)" \
         in_copy make CC="$cc" test
     claim "solution__passes_its_own_tests ($cc)" in_copy make CC="$cc" mytests
-    claim "solution__passes_memcheck ($cc)" in_copy make CC="$cc" memcheck
+    [ "$cc" = clang ] ||
+        claim "solution__passes_memcheck ($cc)" in_copy make CC="$cc" memcheck
     claim "solution__passes_asan ($cc)" in_copy make CC="$cc" asan
     claim "tools__allow_what_the_grader_s_do ($cc)" tools_allow "$cc"
     claim "solution__can_be_handed_in ($cc)" packs_what_is_handed_in "$cc"

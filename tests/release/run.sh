@@ -7,7 +7,7 @@
 #
 #     build       everything, with warnings as errors
 #     lint        the style
-#     tests       make test
+#     tests       make test TESTS=all
 #     mutants     wrong programs: the catalogue, faults from a size on, one change
 #     hostile     in the jail of bubblewrap
 #     landlock    in the other jail
@@ -110,7 +110,7 @@ run_step()
     case $1 in
     build) build ;;
     lint) in_clone lint ;;
-    tests) in_clone test ;;
+    tests) in_clone test TESTS=all ;;
     mutants) accuracy wrong sized generated ;;
     hostile) accuracy hostile ;;
     landlock) accuracy landlock ;;

@@ -22,7 +22,6 @@
 
 enum {
     SHORT = 60, /* a script of which each step is left out once */
-    ATTRIBUTE_MS = 60,
     STRANGERS = 16 /* objects of a script that are told apart */
 };
 
@@ -286,7 +285,7 @@ size_t script_culprit(Runner *runner, const Script *script,
     int cpu_ms = runner->cpu_ms;
 
     *word = 0;
-    runner->cpu_ms = ATTRIBUTE_MS;
+    runner->cpu_ms = runner->brief_ms;
     size_t culprit = find_culprit(runner, script, survey, kind, arena, word);
     runner->cpu_ms = cpu_ms;
     if (*word == 1 + culprit)

@@ -14,7 +14,8 @@ enum {
 
 /* Calls that take longer and longer as an object grows are right, however long
  * they take; one that does not come back is wrong. Was the script ended by the
- * first kind? What came before says what may be expected. */
+ * first kind? What came before says what may be expected; and how long parts of
+ * the script have to be waited for, which is noted in runner->brief_ms. */
 bool heavy_is_slow(Runner *runner, const Script *script,
                    const RunResult *result);
 

@@ -48,13 +48,29 @@ void inquiry_free(Inquiry *inquiry)
     free(inquiry);
 }
 
+/* Does it fail in a new process? One that was late is waited for no longer than
+ * it has to be. */
+static bool fails_again(Runner *runner, Script *script, Failing failing,
+                        bool late)
+{
+    int cpu_ms = runner->cpu_ms;
+
+    if (late)
+        runner->cpu_ms = runner->brief_ms;
+    bool fails = script_fails(runner, script, failing, true);
+    runner->cpu_ms = cpu_ms;
+    return fails;
+}
+
 bool inquiry_shrink(Inquiry *inquiry, Runner *runner, Script *script,
                     const RunResult *result, const Script *before)
 {
     Failing failing = {script->steps[result->step].function, result->end};
     Script alone = script_copy(script);
+    bool late = run_is_late(result);
 
-    if (!script_fails(runner, &alone, failing, true)) {
+    if (!fails_again(runner, &alone, failing,
+                     late && runner->brief_ms < RUNNER_BRIEF_MS)) {
         script_free(&alone);
         alone = script_copy(before);
         script_append(&alone, script);
@@ -65,7 +81,7 @@ bool inquiry_shrink(Inquiry *inquiry, Runner *runner, Script *script,
     }
     Script small = script_copy(&alone);
     script_shrink(runner, &small, failing, false, inquiry->arena);
-    if (!script_fails(runner, &small, failing, true)) {
+    if (!fails_again(runner, &small, failing, late)) {
         script_free(&small);
         small = script_copy(&alone);
         script_shrink(runner, &small, failing, true, inquiry->arena);
@@ -127,7 +143,11 @@ static bool find_fault(Inquiry *inquiry, Runner *runner, Script *script,
     size_t word, culprit = script_culprit(runner, script, inquiry->survey,
                                           &kind, inquiry->arena, &word);
     culprit = fault_believe(inquiry, runner, culprit, word);
+    int cpu_ms = runner->cpu_ms;
+    if (late)
+        runner->cpu_ms = runner->brief_ms;
     fault_note(inquiry, runner, culprit, script);
+    runner->cpu_ms = cpu_ms;
     /* (It is at fault by itself, in a script without those that were before.)
      */
     fault_disbelieve(inquiry, runner, culprit, culprit);
@@ -165,6 +185,7 @@ static bool ask_script(Inquiry *inquiry, Runner *runner, const Script *whole,
                      heavy_is_slow(runner, &script, &result);
         bool found = !heavy && find_fault(inquiry, runner, &script, &result,
                                           before, &heavy);
+        runner->brief_ms = RUNNER_BRIEF_MS;
         script_free(&script);
         if (found || heavy)
             before->count = 0;

@@ -22,6 +22,7 @@ Runner *runner_new(const Kit *kit, Model *model, Trial *trial, RoomKind room)
     runner->trial = trial;
     runner->room = room;
     runner->cpu_ms = SCRIPT_MS;
+    runner->brief_ms = RUNNER_BRIEF_MS;
     runner->shrinks = SHRINKS;
     runner->left_ms = bench_left(trial->bench);
     runner->object = room == ROOM_SANITIZED ? "/submission/lab-san.so"

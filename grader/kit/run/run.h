@@ -37,6 +37,9 @@ bool run_is_wrong(const RunResult *result);
 /* Did it end because it took too long? */
 bool run_is_late(const RunResult *result);
 
+/* Runner.brief_ms, where nothing better is known. */
+enum { RUNNER_BRIEF_MS = 60 };
+
 /* Where scripts are run. */
 typedef struct {
     const Kit *kit;
@@ -59,6 +62,7 @@ typedef struct {
     int64_t left_ms; /* that the bench had at the beginning */
     int shrinks;     /* runs that are left for making scripts smaller */
     int cpu_ms;      /* for a whole script, besides what its steps may take */
+    int brief_ms;    /* the same for what is made smaller of one that fails */
     int64_t most_ms; /* for all that the next session is asked; 0: whatever */
 } Runner;
 
