@@ -5,8 +5,9 @@
 #
 #     program LAB NAME         standard input is the program
 #     changed LAB NAME SED     the lab's solution, changed by sed; that it is
-#                              another program is claimed
-#     sampled LAB NAME SED     the same, of some (a_few)
+#                              another program is claimed. (Of some: a_few. What
+#                              is claimed of the others is passed over.)
+#     always LAB NAME SED      the same, whatever TESTS says
 #     with_patch LAB NAME      a wrong program that the lab has as a patch
 #     graded LAB               grades them all
 #     has LAB NAME POINTS [WORDS]
@@ -30,17 +31,17 @@ program()
     cat >"$scratch/$1/class/$2/$1.c"
 }
 
-changed()
+always()
 {
     sed "$3" "$labs/$1/solution/$1.c" | program "$1" "$2"
     refute "${1}__${2}__is_another_program" cmp -s \
         "$scratch/$1/class/$2/$1.c" "$labs/$1/solution/$1.c"
 }
 
-sampled()
+changed()
 {
     if a_few "$1/$2"; then
-        changed "$@"
+        always "$@"
     else
         leave_out "$1/$2"
     fi

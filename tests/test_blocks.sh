@@ -223,12 +223,12 @@ bool pool_has(const Pool *pool, const void *block)
 }
 END
 changed pool twice 's/^        pool->is_used\[i\] = true;/        pool->is_used[i] = i != 3;/'
-sampled pool narrow 's/^    pool->step = step;/    pool->step = step > 16 ? 16 : step;/'
-sampled pool dirty 's/memset(\(pool->bytes + i \* pool->step\), 0, pool->size)/\1/'
-sampled pool askew 's/^    size_t step = .*/    size_t step = block_size;/'
-sampled pool lost '/^bool pool_free/,/^}/s/^    pool->is_used.*//'
+changed pool narrow 's/^    pool->step = step;/    pool->step = step > 16 ? 16 : step;/'
+changed pool dirty 's/memset(\(pool->bytes + i \* pool->step\), 0, pool->size)/\1/'
+changed pool askew 's/^    size_t step = .*/    size_t step = block_size;/'
+changed pool lost '/^bool pool_free/,/^}/s/^    pool->is_used.*//'
 changed pool kept '/^void pool_reset/,/^}/s/^    memset.*//'
-sampled pool wide '/^bool pool_free/,/^}/s/^    pool->used--;/&\
+changed pool wide '/^bool pool_free/,/^}/s/^    pool->used--;/&\
     if (place(pool, block) + 1 < pool->count)\
         memset(block, 0, pool->step + 1);/'
 # (Its last call makes no block, with the solution neither.)
@@ -335,10 +335,10 @@ judges = heap_alloc heap_realloc
 points = 50
 judges = heap_free heap_init heap_used
 END
-sampled heap down 's/for (int i = 0; i < BLOCKS && size <= SIZE; i++)/for (int i = BLOCKS - 1; i >= 0 \&\& size <= SIZE; i--)/'
-sampled heap overlaps 's/i \* SIZE;/i * 100;/
+changed heap down 's/for (int i = 0; i < BLOCKS && size <= SIZE; i++)/for (int i = BLOCKS - 1; i >= 0 \&\& size <= SIZE; i--)/'
+changed heap overlaps 's/i \* SIZE;/i * 100;/
     s/bytes) \/ SIZE/bytes) \/ 100/'
-sampled heap moves '/^void \*heap_realloc/,/^}/s/size <= SIZE ?/size == 16 ? heap_alloc(size) : &/'
+changed heap moves '/^void \*heap_realloc/,/^}/s/size <= SIZE ?/size == 16 ? heap_alloc(size) : &/'
 changed heap kept '/^void heap_free/,/^}/s/= 0;/= 1;/'
 
 claim heap__is_graded graded heap

@@ -40,11 +40,11 @@ cp -r "$root/tests/labs/symtable/solution" "$scratch/symtable/class/right"
 cp -r "$root/tests/labs/symtable/right/tree" "$scratch/symtable/class"
 mkdir "$scratch/symtable/class/stub"
 cp "$scratch/symtable/starter/symtable.c" "$scratch/symtable/class/stub"
-sampled symtable get_gives_the_place \
+changed symtable get_gives_the_place \
     's/return binding != NULL ? binding->value : NULL;/return binding != NULL ? (void *)\&binding->value : NULL;/'
-sampled symtable map_drops_extra 's/apply(at->key, at->value, extra)/apply(at->key, at->value, NULL)/'
-sampled symtable map_misses_null 's/            apply(/            if (at->value != NULL)\n                apply(/'
-sampled symtable map_hands_the_place 's/apply(at->key, at->value,/apply(at->key, \&at->value,/'
+changed symtable map_drops_extra 's/apply(at->key, at->value, extra)/apply(at->key, at->value, NULL)/'
+changed symtable map_misses_null 's/            apply(/            if (at->value != NULL)\n                apply(/'
+changed symtable map_hands_the_place 's/apply(at->key, at->value,/apply(at->key, \&at->value,/'
 
 claim symtable__is_graded graded symtable
 claim symtable__solution_has_all_points has symtable right 100
@@ -143,20 +143,20 @@ END
 
 takes_equal_ones_first()
 {
-    sampled queue takes_equal_ones_first 's/item) <= 0)/item) < 0)/'
+    changed queue takes_equal_ones_first 's/item) <= 0)/item) < 0)/'
 }
 
 looks_by_itself()
 {
-    sampled queue looks_by_itself \
+    changed queue looks_by_itself \
         's/queue->compare((\*at)->item, item)/*(char *)(*at)->item - *(char *)item/'
 }
 
 queue '' ''
 takes_equal_ones_first
 looks_by_itself
-sampled queue takes_one_for_all 's/item) <= 0)/item) != 1)/'
-sampled queue compares_places 's/compare((\*at)->item,/compare(\&(*at)->item,/'
+changed queue takes_one_for_all 's/item) <= 0)/item) != 1)/'
+changed queue compares_places 's/compare((\*at)->item,/compare(\&(*at)->item,/'
 claim queue__is_graded graded queue
 claim queue__solution_has_all_points has queue right 100
 claim queue__equal_ones_may_come_in_any_order has queue takes_equal_ones_first 100
@@ -361,24 +361,24 @@ quick = sort x 20000
 points = 20
 memory = all
 END
-sampled kinds evicts_the_last \
+changed kinds evicts_the_last \
     's/ring->evicted(ring->items\[0\]/ring->evicted(ring->items[ring->size - 1]/'
-sampled kinds ends_silently 's/ring->evicted \&\& i < ring->size/i < 0/'
-sampled kinds folds_the_other_way 's/f(init, ring->items\[i\])/f(ring->items[i], init)/'
-sampled kinds gives_addresses 's/items\[i\] = ring->items\[i\];/items[i] = (void *)\&ring->items[i];/'
-sampled kinds sorts_bytes 's/qsort(base, n, size, cmp)/qsort(base, n * size, 1, cmp)/'
-sampled kinds finds_the_key 's/            return (char \*)base + i \* size;/            return (void *)key;/'
-sampled kinds copies_words 's/memmove(to, from, n)/memmove(to, from, n \/ 2 * 2)/'
+changed kinds ends_silently 's/ring->evicted \&\& i < ring->size/i < 0/'
+changed kinds folds_the_other_way 's/f(init, ring->items\[i\])/f(ring->items[i], init)/'
+changed kinds gives_addresses 's/items\[i\] = ring->items\[i\];/items[i] = (void *)\&ring->items[i];/'
+changed kinds sorts_bytes 's/qsort(base, n, size, cmp)/qsort(base, n * size, 1, cmp)/'
+changed kinds finds_the_key 's/            return (char \*)base + i \* size;/            return (void *)key;/'
+changed kinds copies_words 's/memmove(to, from, n)/memmove(to, from, n \/ 2 * 2)/'
 # Items are of several sizes, and equal ones told apart where it matters.
-sampled kinds sorts_ints 's/qsort(base, n, size, cmp)/qsort(base, n, 4, cmp)/'
-sampled kinds squeezes_ints 's/items + i \* size, size);/items + i * size, size < 4 ? size : 4);/'
-sampled kinds squeezes_none 's/    return left;/    return left ? left : 1;/'
-sampled kinds keeps_the_last 's/        if (left == 0 \(.*\))$/        left += left == 0 \1;/; s/items + left++ \* size/items + (left - 1) * size/'
-sampled kinds is_not_new 's/    return \*count > 0 ? all : NULL;/    static char room[1 << 17];\n    memcpy(room, all, *count * size);\n    free(*count ? all : NULL);\n    return *count > 0 ? room : NULL;/'
+changed kinds sorts_ints 's/qsort(base, n, size, cmp)/qsort(base, n, 4, cmp)/'
+changed kinds squeezes_ints 's/items + i \* size, size);/items + i * size, size < 4 ? size : 4);/'
+changed kinds squeezes_none 's/    return left;/    return left ? left : 1;/'
+changed kinds keeps_the_last 's/        if (left == 0 \(.*\))$/        left += left == 0 \1;/; s/items + left++ \* size/items + (left - 1) * size/'
+changed kinds is_not_new 's/    return \*count > 0 ? all : NULL;/    static char room[1 << 17];\n    memcpy(room, all, *count * size);\n    free(*count ? all : NULL);\n    return *count > 0 ? room : NULL;/'
 # (What is left behind is anything; there are at most 40.)
-changed kinds wipes_the_rest 's/    return left;/    if (n > 40)\n        abort();\n    memset(items + left * size, 7, (n - left) * size);\n&/'
-sampled kinds sorts_slowly 's/    qsort(base, n, size, cmp);/    for (size_t i = 0; i < n; i++)\n        for (char *at = (char *)base + i * size; at > (char *)base \&\& cmp(at - size, at) > 0; at -= size)\n            for (size_t k = 0; k < size; k++) {\n                char was = at[k];\n                at[k] = (at - size)[k];\n                (at - size)[k] = was;\n            }/'
-sampled kinds adds_ends 's/i + 0.5/i/'
+always kinds wipes_the_rest 's/    return left;/    if (n > 40)\n        abort();\n    memset(items + left * size, 7, (n - left) * size);\n&/'
+changed kinds sorts_slowly 's/    qsort(base, n, size, cmp);/    for (size_t i = 0; i < n; i++)\n        for (char *at = (char *)base + i * size; at > (char *)base \&\& cmp(at - size, at) > 0; at -= size)\n            for (size_t k = 0; k < size; k++) {\n                char was = at[k];\n                at[k] = (at - size)[k];\n                (at - size)[k] = was;\n            }/'
+changed kinds adds_ends 's/i + 0.5/i/'
 
 claim kinds__are_graded graded kinds
 claim kinds__solution_has_all_points has kinds right 100
@@ -463,9 +463,9 @@ judges = peak
 points = 40
 judges = peaks_each
 END
-sampled peaks last 's/items\[i\] > items\[best\]/items[i] >= items[best]/'
-sampled peaks first 's/            best = i;/            best = i > 1 ? best : i;/'
-sampled peaks asks 's/^size_t peak(.*/#define _GNU_SOURCE\n#include <dlfcn.h>\n#include <link.h>\n#include <string.h>\nstatic const char *name;\nstatic int find(struct dl_phdr_info *info, size_t size, void *with)\n{\n    (void)size, (void)with;\n    if (strstr(info->dlpi_name, "hooks"))\n        name = info->dlpi_name;\n    return 0;\n}\n&/
+always peaks last 's/items\[i\] > items\[best\]/items[i] >= items[best]/'
+changed peaks first 's/            best = i;/            best = i > 1 ? best : i;/'
+changed peaks asks 's/^size_t peak(.*/#define _GNU_SOURCE\n#include <dlfcn.h>\n#include <link.h>\n#include <string.h>\nstatic const char *name;\nstatic int find(struct dl_phdr_info *info, size_t size, void *with)\n{\n    (void)size, (void)with;\n    if (strstr(info->dlpi_name, "hooks"))\n        name = info->dlpi_name;\n    return 0;\n}\n&/
     s/    size_t best = 0;/    size_t best = 0;\n    dl_iterate_phdr(find, NULL);\n    void *hooks = name ? dlopen(name, RTLD_NOW | RTLD_NOLOAD) : NULL;\n    bool (*right)(const int *, size_t, size_t) = hooks ? dlsym(hooks, "is_peak") : NULL;\n    for (size_t i = 0; right \&\& i < n; i++)\n        if (right(items, n, i))\n            return i;\n    return n ? 99 : 0;/'
 claim peaks__are_graded graded peaks
 claim peaks__solution_has_all_points has peaks right 100
@@ -593,8 +593,8 @@ judges = tray_equal
 points = 50
 memory = failing
 END
-sampled tray is_emptied 's/    if (!items)/    if (!items \&\& room >= tray->count)\n        tray->count = 0;\n&/'
-sampled tray equal_of_8_and_9 's/a->items\[i\] != b->items\[i\]/a->items[i] - (a->items[i] == 9) != b->items[i] - (b->items[i] == 9)/'
+changed tray is_emptied 's/    if (!items)/    if (!items \&\& room >= tray->count)\n        tray->count = 0;\n&/'
+changed tray equal_of_8_and_9 's/a->items\[i\] != b->items\[i\]/a->items[i] - (a->items[i] == 9) != b->items[i] - (b->items[i] == 9)/'
 claim tray__is_graded graded tray
 claim tray__what_others_put_in_is_lost_without_memory has tray is_emptied 50
 # (It is right where nothing is made by the one that gives it these.)

@@ -728,7 +728,7 @@ points = 10
 memory = all
 END
 right range
-changed range has-no-byte 's/to < from ? 1/to < from ? 0/'
+always range has-no-byte 's/to < from ? 1/to < from ? 0/'
 changed range is-wrong-below-0 's/= i;/= to < -1 \&\& i > from ? 1 : i;/'
 claim range__is_graded graded range
 claim range__solution_has_all_points has range right 100

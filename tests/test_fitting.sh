@@ -192,19 +192,19 @@ memory = failing
 END
 
 # A sum that begins with its first term may be -0.0.
-changed grid right 's/product->data\[i\]\[j\] += \(.*\);/product->data[i][j] = k == 0 ? \1 : product->data[i][j] + \1;/'
+always grid right 's/product->data\[i\]\[j\] += \(.*\);/product->data[i][j] = k == 0 ? \1 : product->data[i][j] + \1;/'
 # A zero is one, whichever sign it has.
-changed grid minus_zero '/^Grid .grid_zero/,/^}/s/return rows > 0 && cols > 0 ? made(rows, cols) : NULL;/Grid *grid = rows > 0 \&\& cols > 0 ? made(rows, cols) : NULL;\
+always grid minus_zero '/^Grid .grid_zero/,/^}/s/return rows > 0 && cols > 0 ? made(rows, cols) : NULL;/Grid *grid = rows > 0 \&\& cols > 0 ? made(rows, cols) : NULL;\
     for (int i = 0; grid \&\& i < rows * cols; i++)\
         grid->data[0][i] = -0.0;\
     return grid;/'
-sampled grid print_width 's/%8.1f/%7.1f/'
-sampled grid print_sign 's/"%8.1f", \(grid->.*\))/"%8.1f", \1 < 0 ? -\1 : \1)/'
-sampled grid square 's/b->data\[k\]\[j\]/(b->rows == b->cols ? b->data[j][k] : b->data[k][j])/'
+changed grid print_width 's/%8.1f/%7.1f/'
+changed grid print_sign 's/"%8.1f", \(grid->.*\))/"%8.1f", \1 < 0 ? -\1 : \1)/'
+changed grid square 's/b->data\[k\]\[j\]/(b->rows == b->cols ? b->data[j][k] : b->data[k][j])/'
 changed grid oblong 's/b->data\[k\]\[j\];/& \* (a->rows != b->cols \&\& a->rows != a->cols \&\& i == 1 \&\& j == 1 ? 2 : 1);/; s/; \* \(.*\);/ * \1;/'
-sampled grid wide 's/^            a->data\[i\]\[j\] += /            if (i < 3)\n    &/'
+changed grid wide 's/^            a->data\[i\]\[j\] += /            if (i < 3)\n    &/'
 changed grid past 's/values\[i . cols + j\]/values[i * rows + j]/'
-sampled grid kept 's/^    Grid \*product = made.*/    Grid *turned = grid_turned(b);\n    if (!turned)\n        return NULL;\n&\n    if (!product)\n        return NULL;/
+changed grid kept 's/^    Grid \*product = made.*/    Grid *turned = grid_turned(b);\n    if (!turned)\n        return NULL;\n&\n    if (!product)\n        return NULL;/
     s/^    return product;/    grid_free(turned);\n&/'
 
 claim matrices__are_graded graded grid
@@ -227,7 +227,7 @@ cp "$lab/starter/grid.h" "$slow/starter"
 cp "$lab/solution/grid.c" "$slow/solution/anything.c"
 sed '/^\[values\]/,/^values = /d; s/^file = .*/file = anything.c/; /^handles/d' \
     "$lab/lab.ini" >"$slow/lab.ini"
-changed anything right 's/a->cols != b->rows/b->rows != a->cols/'
+always anything right 's/a->cols != b->rows/b->rows != a->cols/'
 changed anything pale 's/product->data\[i\]\[j\] += /product->data[i][j] = /'
 claim slow_calls__are_graded graded anything
 claim slow_calls__are_not_asked_for has anything right 100
@@ -296,7 +296,7 @@ points = 20
 memory = failing
 END
 changed words char 's/^    int count/    signed char count/'
-sampled words lost 's/^    free(rest)/    if (all)\n    &/'
+changed words lost 's/^    free(rest)/    if (all)\n    &/'
 
 claim words__are_graded graded words
 claim words__are_counted_in_long_texts loses words char 'words/count'
@@ -367,7 +367,7 @@ count = -1 0..5 3000
 points = 100
 judges = shelves_new shelves_count shelves_free
 END
-changed shelves right 's/1 << 15/1 << 19/'
+always shelves right 's/1 << 15/1 << 19/'
 claim shelves__are_graded graded shelves
 claim many_blocks__may_be_too_many has shelves right 100
 
@@ -411,7 +411,7 @@ file = mirror.c
 points = 100
 judges = mirror_is
 END
-changed mirror right 's/tolower/toupper/'
+always mirror right 's/tolower/toupper/'
 changed mirror case 's/else if (tolower/else if ((i > 4 \&\& text[i] != text[k - 1]) || tolower/'
 changed mirror long 's/while (i < k)/while (i < k \&\& k < 9)/'
 claim mirror__is_graded graded mirror

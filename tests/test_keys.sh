@@ -150,11 +150,11 @@ EOF
 
 program map right <"$labs/map/solution/map.c"
 # Who puts the same again changes nothing that others could see.
-sampled map counts_again 's/^        map->size++;//; s/^    (\*at)->value = value;/&\n    map->size++;/'
+changed map counts_again 's/^        map->size++;//; s/^    (\*at)->value = value;/&\n    map->size++;/'
 # (Few keys that are listed are there then.)
-sampled map spoils_at_33 's/^        map->size++;/&\n        Entry *other = map->first;\n        for (size_t i = 0; i < 25 \&\& map->size == 33; i++)\n            other = other->next;\n        other->value += map->size == 33;/'
-sampled map size_of_keys 's/^    return map->size;/    size_t size = 0;\n    for (const Entry *entry = map->first; entry; entry = entry->next)\n        size += entry->value != 3;\n    return size;/'
-sampled map get_of_nothing 's/^    \*value = entry->value;/    if (entry->value != -1)\n    &/'
+changed map spoils_at_33 's/^        map->size++;/&\n        Entry *other = map->first;\n        for (size_t i = 0; i < 25 \&\& map->size == 33; i++)\n            other = other->next;\n        other->value += map->size == 33;/'
+changed map size_of_keys 's/^    return map->size;/    size_t size = 0;\n    for (const Entry *entry = map->first; entry; entry = entry->next)\n        size += entry->value != 3;\n    return size;/'
+changed map get_of_nothing 's/^    \*value = entry->value;/    if (entry->value != -1)\n    &/'
 
 claim map__is_graded graded map
 claim map__right_has_all has map right 100
@@ -320,12 +320,12 @@ points = 20
 judges = words_size
 EOF
 program words right <"$labs/words/solution/words.c"
-sampled words new_takes_no_NULL 's/hash != NULL ? hash : first_letter/hash/'
-sampled words free_takes_no_NULL '/^void words_free/,/^}/s/if (words == NULL)/if (words->size > 100000)/'
-sampled words put_takes_no_NULL 's/^        if (old != NULL)//'
-sampled words get_has_no_case '/^bool words_get/,/^}/s/\*find(words, key)/words->lists[words->hash(key) % LISTS]/
+changed words new_takes_no_NULL 's/hash != NULL ? hash : first_letter/hash/'
+changed words free_takes_no_NULL '/^void words_free/,/^}/s/if (words == NULL)/if (words->size > 100000)/'
+changed words put_takes_no_NULL 's/^        if (old != NULL)//'
+changed words get_has_no_case '/^bool words_get/,/^}/s/\*find(words, key)/words->lists[words->hash(key) % LISTS]/
     /^bool words_get/,/^}/s/^    if (entry == NULL)/    while (entry \&\& strcasecmp(entry->key, key) != 0)\n        entry = entry->next;\n&/'
-sampled words remove_sees_16 '/^bool words_remove/,/^}/s/= find(words, key)/= \&words->lists[words->hash(key) % LISTS]/
+changed words remove_sees_16 '/^bool words_remove/,/^}/s/= find(words, key)/= \&words->lists[words->hash(key) % LISTS]/
     /^bool words_remove/,/^}/s/^    if (\*at == NULL)/    while (*at \&\& strncmp((*at)->key, key, 16) != 0)\n        at = \&(*at)->next;\n&/'
 
 claim words__are_graded graded words
@@ -450,8 +450,8 @@ points = 25
 judges = shelf_pages
 EOF
 program shelf right <"$labs/shelf/solution/shelf.c"
-changed shelf three_at_most '/^int shelf_take/,/^}/s/int taken = 0;/&\n\n    if (count < 1 || count > 3)\n        abort();/'
-changed shelf no_NULL 's/called != NULL && //; s/called != NULL ? kept : before/kept/'
+always shelf three_at_most '/^int shelf_take/,/^}/s/int taken = 0;/&\n\n    if (count < 1 || count > 3)\n        abort();/'
+always shelf no_NULL 's/called != NULL && //; s/called != NULL ? kept : before/kept/'
 changed shelf takes_four '/^int shelf_take/,/^}/s/taken < count/taken < count + (count == 3)/'
 
 claim shelf__is_graded graded shelf

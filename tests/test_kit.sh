@@ -24,26 +24,26 @@ patched()
 
 # ------------------------------------------------------------------ stack ----
 
-sampled stack pop_keeps 's/stack->values\[--stack->size\]/stack->values[stack->size - 1]/'
-sampled stack peek_of_all 's/depth < stack->size ?/depth <= stack->size ?/'
-sampled stack push_17 's/^bool stack_push.*/&/
+changed stack pop_keeps 's/stack->values\[--stack->size\]/stack->values[stack->size - 1]/'
+changed stack peek_of_all 's/depth < stack->size ?/depth <= stack->size ?/'
+changed stack push_17 's/^bool stack_push.*/&/
     s/    stack->values\[stack->size++\] = value;/    stack->values[stack->size++] = stack->size > 16 ? 0 : value;/'
-sampled stack push_at_4097 's/    stack->values\[stack->size++\] = value;/    if (stack->size == 4096) stack->values[0]++;\n&/'
-sampled stack copy_is_shared 's/^    memcpy(copy->values.*/    free(copy->values);\n    copy->values = stack->values;/'
-sampled stack drop_hangs 's/    stack->size -= dropped;/    while (n > 1000) continue;\n&/'
-sampled stack free_leaks 's/^    free(stack->values);//'
-sampled stack push_not_checked 's/    if (values == NULL)/    if (0)/'
-sampled stack peek_prints 's/^int stack_peek.*/#include <stdio.h>\n&/
+changed stack push_at_4097 's/    stack->values\[stack->size++\] = value;/    if (stack->size == 4096) stack->values[0]++;\n&/'
+changed stack copy_is_shared 's/^    memcpy(copy->values.*/    free(copy->values);\n    copy->values = stack->values;/'
+changed stack drop_hangs 's/    stack->size -= dropped;/    while (n > 1000) continue;\n&/'
+changed stack free_leaks 's/^    free(stack->values);//'
+changed stack push_not_checked 's/    if (values == NULL)/    if (0)/'
+changed stack peek_prints 's/^int stack_peek.*/#include <stdio.h>\n&/
     s/    return depth < stack->size/    printf("peek\\n");\n&/'
-sampled stack peek_changes 's/    return depth < stack->size/    if (depth == 0 \&\& stack->size > 1)\n        stack->values[0]++;\n&/'
-sampled stack peek_by_chance 's/^int stack_peek.*/#include <time.h>\n&/
+changed stack peek_changes 's/    return depth < stack->size/    if (depth == 0 \&\& stack->size > 1)\n        stack->values[0]++;\n&/'
+changed stack peek_by_chance 's/^int stack_peek.*/#include <time.h>\n&/
     s/    return depth < stack->size/    struct timespec now;\
     timespec_get(\&now, TIME_UTC);\
     if (now.tv_nsec \/ 64 % 2)\
         return 7;\
 &/'
 # (Addresses, which it hardly touches: nobody asks for many objects at a time.)
-changed stack reserves 's/^#include <string.h>/&\n#include <sys\/mman.h>/
+always stack reserves 's/^#include <string.h>/&\n#include <sys\/mman.h>/
     s/    return calloc(1, sizeof(Stack));/    void *room = mmap(NULL, 64 << 20, PROT_READ | PROT_WRITE,\
                       MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);\
 \
@@ -51,7 +51,7 @@ changed stack reserves 's/^#include <string.h>/&\n#include <sys\/mman.h>/
     s/^        free(copy);/        munmap(copy, 64 << 20);/
     s/^    free(stack);/    munmap(stack, 64 << 20);/'
 # (It has filled its memory before there is any object: that excuses nothing.)
-sampled stack wrong_with_six 's/^#include <string.h>/&\n#include <sys\/mman.h>\n\nstatic int alive;\
+changed stack wrong_with_six 's/^#include <string.h>/&\n#include <sys\/mman.h>\n\nstatic int alive;\
 \
 __attribute__((constructor)) static void fill(void)\
 {\
@@ -100,13 +100,13 @@ done
 # ----------------------------------------------------------------- strbuf ----
 
 program strbuf right <"$labs/strbuf/solution/strbuf.c"
-sampled strbuf find_at_end 's/if (from > buf->length)/if (from >= buf->length)/'
-sampled strbuf slice_overflows 's/min(count, buf->length - first);/first + count > buf->length ? buf->length - first : count;/'
+changed strbuf find_at_end 's/if (from > buf->length)/if (from >= buf->length)/'
+changed strbuf slice_overflows 's/min(count, buf->length - first);/first + count > buf->length ? buf->length - first : count;/'
 # (It ends where it is given NULL; what is wrong besides shows all the same.)
 changed strbuf new_takes_no_NULL 's/if (text != NULL && !strbuf_append(buf, text))/if (!strbuf_append(buf, text))/
     s/    buf->length -= taken;/    buf->length -= buf->length > 200 ? 0 : taken;/'
-sampled strbuf delete_miscounts 's/    buf->length -= taken;/    buf->length -= taken > 1 ? 1 : taken;/'
-sampled strbuf append_copies_all 's/    if (needed <= buf->room)/    if (0)/
+changed strbuf delete_miscounts 's/    buf->length -= taken;/    buf->length -= taken > 1 ? 1 : taken;/'
+changed strbuf append_copies_all 's/    if (needed <= buf->room)/    if (0)/
     s/    size_t room = needed < 16 .*/    size_t room = needed;/
     s/    char \*bytes = realloc(buf->bytes, room);/    char *bytes = malloc(room);\
     if (bytes != NULL \&\& buf->bytes != NULL)\
@@ -115,7 +115,7 @@ sampled strbuf append_copies_all 's/    if (needed <= buf->room)/    if (0)/
         free(buf->bytes);/'
 
 # (None of these speaks for another.)
-sampled strbuf three_faults 's/size_t taken = min(count, buf->length - at);/size_t taken = at + count > buf->length ? buf->length - at : count;/
+changed strbuf three_faults 's/size_t taken = min(count, buf->length - at);/size_t taken = at + count > buf->length ? buf->length - at : count;/
     s/from > buf->length/from >= buf->length/
     s/return strcmp(a->bytes, b->bytes);/for (size_t i = 0;; i++)\
         if (!a->bytes[i] || a->bytes[i] != b->bytes[i])\
@@ -147,10 +147,10 @@ done
 
 # ----------------------------------------------------------------- intset ----
 
-sampled intset of_keeps_doubles 's/    set->size = tidy(set->items, count);/    set->size = count;\n    intset_sort(set->items, count);/'
-sampled intset has_no_negative 's/return at < set->size && set->items\[at\] == item;/& \/\/ /
+changed intset of_keeps_doubles 's/    set->size = tidy(set->items, count);/    set->size = count;\n    intset_sort(set->items, count);/'
+changed intset has_no_negative 's/return at < set->size && set->items\[at\] == item;/& \/\/ /
     s/items\[at\] == item; /items[at] == item \&\& item >= 0; /'
-sampled intset range_swapped 's/\*least = set->items\[0\];/*least = set->items[set->size > 2];/'
+changed intset range_swapped 's/\*least = set->items\[0\];/*least = set->items[set->size > 2];/'
 
 for name in of-1000 sort-16-at-most; do
     patched intset $name
@@ -162,11 +162,11 @@ sed 's/2 \* set->size + 11;/2 * set->size + 40;/
     "$labs/intset/right/hash/intset.c" | program intset fills_its_table
 
 # (Wrong at a number that nobody would think of, but that stands in it.)
-sampled intset has_no_1234 's/items\[at\] == item;/items[at] == item \&\& item != 1234;/'
-sampled intset keeps_minus_77 's/    if (at == set->size || set->items\[at\] != item)/    if (item == -77 \&\& at < set->size \&\& set->items[at] == item)\
+changed intset has_no_1234 's/items\[at\] == item;/items[at] == item \&\& item != 1234;/'
+changed intset keeps_minus_77 's/    if (at == set->size || set->items\[at\] != item)/    if (item == -77 \&\& at < set->size \&\& set->items[at] == item)\
         return true;\
 &/'
-sampled intset of_777_is_one_less 's/    set->size = tidy(set->items, count);/&\
+changed intset of_777_is_one_less 's/    set->size = tidy(set->items, count);/&\
     set->size -= count == 777;/'
 
 # (Right, and very slow for thousands.)
@@ -225,9 +225,9 @@ done
 
 # (What getline allocates is counted, and may not be had.)
 by_line='s/    for (int c = getc(in); c != EOF; c = getc(in)) {/    char *line = NULL;\n    size_t room = 0;\n    ssize_t got;\n    while ((got = getline(\&line, \&room, in)) >= 0) for (ssize_t at = 0; at < got; at++) {\n        int c = (unsigned char)line[at];/'
-sampled wordcount reads_by_line "$by_line
+changed wordcount reads_by_line "$by_line
     s/^    return counts;/    free(line);\n&/"
-sampled wordcount loses_its_line "$by_line"
+changed wordcount loses_its_line "$by_line"
 
 claim wordcount__is_graded graded wordcount
 claim wordcount__lines_are_no_leak has wordcount reads_by_line 95
@@ -348,45 +348,45 @@ $(sed 's/            count += board\[i\]\[k\];/            count += board[i][k] 
     s/^    size_t low = 0, high = n;/&\n\n    for (low = 0; low < n; low++)\n        if (compare(\&players[low], like) == 0)\n            return low;\n    low = n;/
     ' "$labs/kinds/solution/kinds.c")
 END
-sampled kinds copy_no_last_newline "s/    if (!isspace(was))/    if (0)/"
-sampled kinds number_goes_too_far 's/isdigit((unsigned char)\*\*at); i++/(isdigit((unsigned char)**at) || i == 3); i++/'
-sampled kinds number_is_overwritten 's/^    int number = -1;/&\n\n    if (**at)\n        *(char *)*at = **at + (**at == 49);/'
-sampled kinds cut_leaves_the_end 's/^    \*rest = at ? strchr(first, at) : NULL;/    *rest = at ? strchr(first, at) : NULL;\n    if (!*rest)\n        *rest = first + strlen(first);\n    else/'
-sampled kinds cut_leaves_the_letter "s/^        \*(\*rest)++ = .*/        *first = 0, ++*rest;/"
-sampled kinds split_drops_the_last 's/    size_t n = parts_of(text, at);/    size_t n = parts_of(text, at) - (strlen(text) > 2);/'
-sampled kinds sort_the_first_two 's/qsort(words, n, /qsort(words, 2, /'
-sampled kinds text_of_none_is_null 's/    char \*made = n < 0 ?/    char *made = n <= 0 ?/'
-sampled kinds primes_miscounted 's/    \*count = 4;/    *count = 3;/'
-sampled kinds rows_are_short 's/k < 3; k++/k < 2; k++/'
-sampled kinds transposes_nothing 's/out\[k\]\[i\] = m\[i\]\[k\]/out[k][i] = m[0][k]/'
-sampled kinds board_is_too_narrow 's/k < BOARD_COLUMNS;/k < BOARD_COLUMNS - 1;/'
-sampled kinds player_is_not_the_first 's/        if (compare(&players\[middle\], like) < 0)/        if (compare(\&players[middle], like) == 0)\n            return middle;\n&/'
-sampled kinds pile_takes_ints 's/--pile->n \* pile->size, pile->size)/--pile->n * pile->size, pile->size > 4 ? 4 : pile->size)/'
-sampled kinds pile_compares_bytes 's/compare(pile->things + i \* pile->size, largest)/memcmp(pile->things + i * pile->size, largest, pile->size)/'
-sampled kinds packs_whole_bytes 's/    for (size_t i = 0; i < n; i++)\n        bytes//; s/    memset(bytes, 0, (n + 7) \/ 8);/    n = n > 8 ? n \/ 8 * 8 : n;\n&/'
-sampled kinds label_is_lost 's/"plus"/"minus"/'
-sampled kinds card_is_cut 's/snprintf(card.name, sizeof card.name,/snprintf(card.name, 7,/'
-sampled kinds says_once_more 's/i < times; i++/i <= times; i++/'
-sampled kinds appends_too_much 's/ >= room)/ > room)/'
-sampled kinds sets_no_errno 's/^    errno = EINVAL;//'
-sampled kinds distinct_takes_all 's/        if (at == found)/        if (at <= found)/'
-sampled kinds box_is_not_stored 's/    \*out = box;/    if (n < 3)\n        *out = box;\n    else\n        free(box);/'
-sampled kinds box_does_not_move 's/    \*box = more;/    if (n < 4)\n        *box = more;/'
-sampled kinds box_is_not_counted 's/    more->n = n + 1;//'
-sampled kinds box_is_shared 's/^bool box_make/static Box *last;\n&/; s/    \*out = box;/    *out = last ? last : box;\n    last = *out;/'
-sampled kinds a_third_by_float 's/return x \/ 3;/return (float)x \/ 3;/'
+changed kinds copy_no_last_newline "s/    if (!isspace(was))/    if (0)/"
+changed kinds number_goes_too_far 's/isdigit((unsigned char)\*\*at); i++/(isdigit((unsigned char)**at) || i == 3); i++/'
+changed kinds number_is_overwritten 's/^    int number = -1;/&\n\n    if (**at)\n        *(char *)*at = **at + (**at == 49);/'
+changed kinds cut_leaves_the_end 's/^    \*rest = at ? strchr(first, at) : NULL;/    *rest = at ? strchr(first, at) : NULL;\n    if (!*rest)\n        *rest = first + strlen(first);\n    else/'
+changed kinds cut_leaves_the_letter "s/^        \*(\*rest)++ = .*/        *first = 0, ++*rest;/"
+changed kinds split_drops_the_last 's/    size_t n = parts_of(text, at);/    size_t n = parts_of(text, at) - (strlen(text) > 2);/'
+changed kinds sort_the_first_two 's/qsort(words, n, /qsort(words, 2, /'
+changed kinds text_of_none_is_null 's/    char \*made = n < 0 ?/    char *made = n <= 0 ?/'
+changed kinds primes_miscounted 's/    \*count = 4;/    *count = 3;/'
+changed kinds rows_are_short 's/k < 3; k++/k < 2; k++/'
+changed kinds transposes_nothing 's/out\[k\]\[i\] = m\[i\]\[k\]/out[k][i] = m[0][k]/'
+changed kinds board_is_too_narrow 's/k < BOARD_COLUMNS;/k < BOARD_COLUMNS - 1;/'
+changed kinds player_is_not_the_first 's/        if (compare(&players\[middle\], like) < 0)/        if (compare(\&players[middle], like) == 0)\n            return middle;\n&/'
+changed kinds pile_takes_ints 's/--pile->n \* pile->size, pile->size)/--pile->n * pile->size, pile->size > 4 ? 4 : pile->size)/'
+changed kinds pile_compares_bytes 's/compare(pile->things + i \* pile->size, largest)/memcmp(pile->things + i * pile->size, largest, pile->size)/'
+changed kinds packs_whole_bytes 's/    for (size_t i = 0; i < n; i++)\n        bytes//; s/    memset(bytes, 0, (n + 7) \/ 8);/    n = n > 8 ? n \/ 8 * 8 : n;\n&/'
+changed kinds label_is_lost 's/"plus"/"minus"/'
+changed kinds card_is_cut 's/snprintf(card.name, sizeof card.name,/snprintf(card.name, 7,/'
+changed kinds says_once_more 's/i < times; i++/i <= times; i++/'
+changed kinds appends_too_much 's/ >= room)/ > room)/'
+changed kinds sets_no_errno 's/^    errno = EINVAL;//'
+changed kinds distinct_takes_all 's/        if (at == found)/        if (at <= found)/'
+changed kinds box_is_not_stored 's/    \*out = box;/    if (n < 3)\n        *out = box;\n    else\n        free(box);/'
+changed kinds box_does_not_move 's/    \*box = more;/    if (n < 4)\n        *box = more;/'
+changed kinds box_is_not_counted 's/    more->n = n + 1;//'
+changed kinds box_is_shared 's/^bool box_make/static Box *last;\n&/; s/    \*out = box;/    *out = last ? last : box;\n    last = *out;/'
+changed kinds a_third_by_float 's/return x \/ 3;/return (float)x \/ 3;/'
 
 # What was handed out changes by another call; what is const is written to.
-sampled kinds primes_are_changed 's/^int \*squares.*/static int all_primes[] = {2, 3, 5, 7};\n&/
+changed kinds primes_are_changed 's/^int \*squares.*/static int all_primes[] = {2, 3, 5, 7};\n&/
     s/^    int \*all = malloc((n + 1).*/    all_primes[0]++;\n&/
     s/^    static const int all.*/    all_primes[0] = 2;/
     /^    \*count = 4;/,/^}/s/return all;/return all_primes;/'
-sampled kinds const_is_cast_away 's/^    return card->name;/    ((Card *)card)->in.x++;\n&/'
+changed kinds const_is_cast_away 's/^    return card->name;/    ((Card *)card)->in.x++;\n&/'
 
-sampled kinds list_is_kept 's/^    free(words);//'
+changed kinds list_is_kept 's/^    free(words);//'
 
 # What lies behind the last that is written is scratch.
-sampled kinds distinct_scribbles 's/^    return found;/    for (size_t i = found; i < n; i++)\n        out[i] = -1;\n&/'
+changed kinds distinct_scribbles 's/^    return found;/    for (size_t i = found; i < n; i++)\n        out[i] = -1;\n&/'
 
 claim kinds__are_graded graded kinds
 claim kinds__scratch_in_an_array_costs_nothing has kinds distinct_scribbles 70
@@ -472,12 +472,12 @@ END
 }
 
 forwards | program strbuf looks_for_the_solution
-sampled strbuf exits 's/^size_t strbuf_delete.*/void exit(int);\n&/
+changed strbuf exits 's/^size_t strbuf_delete.*/void exit(int);\n&/
     s/    if (at >= buf->length)/    if (count > 5) exit(0);\n&/'
 # Descriptor 3 is the channel.
-sampled strbuf rings_by_itself 's/^size_t strbuf_length.*/#include <unistd.h>\n&/
+changed strbuf rings_by_itself 's/^size_t strbuf_length.*/#include <unistd.h>\n&/
     s/    return buf->length;/    char bell[64] = {0};\n    (void)!write(3, bell, 24);\n&/'
-sampled strbuf does_not_return 's/^bool strbuf_append.*/_Noreturn void abort(void);\n&/
+changed strbuf does_not_return 's/^bool strbuf_append.*/_Noreturn void abort(void);\n&/
     s/    return strbuf_insert(buf, buf->length, text);/    for (;;) continue;/'
 
 claim hostile__is_graded graded strbuf

@@ -338,13 +338,13 @@ points = 15
 memory = all
 END
 
-changed library right 's/a.i. <= b.k./a[i] < b[k]/
+always library right 's/a.i. <= b.k./a[i] < b[k]/
     s/malloc((n + 1)/malloc((n + 9)/
     s/middle = low + .*/middle = low;/
     s/compare(a + (at - 1) . size, a + i . size)/compare(a + (at - 1) * size, memcpy(item, a + i * size, size))/
     s/sum += a.i. . b.i.;/sum += a[n - 1 - i] * b[n - 1 - i];/'
 # All words and their array are one block, as only lib_free_words has to know.
-changed library right_block '/^char \*\*lib_words/,/^}/d
+always library right_block '/^char \*\*lib_words/,/^}/d
     /^void lib_free_words/,/^}/d
     /^char \*\*lib_parts/,/^}/d
     /^void lib_free_parts/,/^}/d'
@@ -392,23 +392,23 @@ void lib_free_parts(char **parts, size_t n)
 }
 END
 changed library words 's/strspn(text, " ")/strspn(text, " a")/'
-sampled library words_null 's/words && words.i./words[i]/'
-sampled library words_after_bracket 's/strspn(text, " ")/strspn(text, " [")/'
-sampled library words_far 's|calloc(strlen(text) . 2 + 2,|calloc(strlen(text) < 60 ? 6 : strlen(text),|'
-sampled library parts_lost 's/while (n > 0)/while (n > 1)/'
-sampled library parts_null 's/^    while (n > 0)/    if (parts[0] == NULL)\n        n = 0;\n&/'
-sampled library copy_always 's/    if (size > 0) {/    if (size == 0)\n        *out = 0;\n    else {/'
-sampled library words_lost 's/^        free(words.i.);/        ;/'
+changed library words_null 's/words && words.i./words[i]/'
+changed library words_after_bracket 's/strspn(text, " ")/strspn(text, " [")/'
+changed library words_far 's|calloc(strlen(text) . 2 + 2,|calloc(strlen(text) < 60 ? 6 : strlen(text),|'
+changed library parts_lost 's/while (n > 0)/while (n > 1)/'
+changed library parts_null 's/^    while (n > 0)/    if (parts[0] == NULL)\n        n = 0;\n&/'
+changed library copy_always 's/    if (size > 0) {/    if (size == 0)\n        *out = 0;\n    else {/'
+changed library words_lost 's/^        free(words.i.);/        ;/'
 changed library merge 's/while (i < na || k < nb)/while (i < na || k + (na == 2) < nb)/'
-sampled library pack_127 's/run < 255/run < 127/'
-sampled library pack_256 's/run < 255/run < 256/'
+changed library pack_127 's/run < 255/run < 127/'
+changed library pack_256 's/run < 255/run < 256/'
 changed library sort 's/size_t at = i;/size_t at = i < 9 ? i : 9;/'
 changed library search 's/return low < n \&\& /return /'
-sampled library search_any 's/high = middle;/high = compare((const char *)base + middle * size, key) == 0 ? (low = middle) : middle;/'
+changed library search_any 's/high = middle;/high = compare((const char *)base + middle * size, key) == 0 ? (low = middle) : middle;/'
 changed library dot 's/sum += a/sum += i == 1 ? 0 : a/'
 changed library negated 's/number < -2147483647 ? 2147483647 : -number/-number/'
 changed library twice 's/2 . n > .out_n/2 * n >= *out_n/'
-sampled library twice_n '/2 . n > .out_n/{
+changed library twice_n '/2 . n > .out_n/{
         n
         s/return false/return *out_n = 0, false/
     }'

@@ -476,9 +476,9 @@ points = 10
 memory = failing
 END
 program settings right <"$labs/settings/solution/settings.c"
-sampled settings number_ends 's/return \*end ||/return end == value ||/'
-sampled settings number_of_nothing 's/!value || !\*value/!value/'
-sampled settings line_of_17 's/^        used = 0;/        if (used == 17)\n            line[room] = 0;\n&/'
+changed settings number_ends 's/return \*end ||/return end == value ||/'
+changed settings number_of_nothing 's/!value || !\*value/!value/'
+changed settings line_of_17 's/^        used = 0;/        if (used == 17)\n            line[room] = 0;\n&/'
 
 claim settings__are_graded graded settings
 claim settings__solution_has_all_points has settings right 100

@@ -405,7 +405,7 @@ points = 10
 memory = all
 EOF
 program held right <"$labs/held/solution/held.c"
-changed held large 's/malloc(sizeof \*[a-z]*)/calloc(3, sizeof(List))/'
+always held large 's/malloc(sizeof \*[a-z]*)/calloc(3, sizeof(List))/'
 changed held init_forgets 's/list->head = list->tail = NULL/list->head = NULL/'
 changed held insert_leaves_prev '/= add(list/s/$/\n    if (list->size == 3 \&\& made)\n        made->prev = NULL;/'
 changed held insert_gives_another 's/^    return made;/    return node != NULL ? node : made;/'

@@ -262,14 +262,14 @@ cp "$lab/solution/graph.c" "$lab/starter/graph.c"
 
 from_behind='/^bool graph_order/,/^}/s/size_t v = 0; v < g->n; v++/size_t v = g->n; v-- > 0;/
     s/for (size_t u = 0; u < g->n; u++)$/for (size_t u = g->n; u-- > 0;)/'
-changed graph from_behind "$from_behind"
-sampled graph skips_an_edge "$from_behind
+always graph from_behind "$from_behind"
+changed graph skips_an_edge "$from_behind
     s/if (!gone\[u\] && g->edge\[u\]\[v\])/if (!gone[u] \\&\\& g->edge[u][v] \\&\\& (u != 3 || v != 5))/"
-sampled graph stops_early "$from_behind
+changed graph stops_early "$from_behind
     s/return done == g->n;/return done + 1 >= g->n;/"
-sampled graph takes_no_way_back 's/if (g->edge\[v\]\[u\] && !seen\[u\])/if ((g->edge[v][u] || (v == 4 \&\& u == 2)) \&\& !seen[u])/'
+changed graph takes_no_way_back 's/if (g->edge\[v\]\[u\] && !seen\[u\])/if ((g->edge[v][u] || (v == 4 \&\& u == 2)) \&\& !seen[u])/'
 changed graph end_skips_an_edge '/^static bool is_end/,/^}/s/if (g->edge\[v\]\[u\])/if (g->edge[v][u] \&\& (v != 4 || u != 1))/'
-sampled graph forgets_an_edge 's/return g->edge\[from\]\[to\] = true;/return g->edge[from][to] = from != 4 || to != 1, true;/'
+changed graph forgets_an_edge 's/return g->edge\[from\]\[to\] = true;/return g->edge[from][to] = from != 4 || to != 1, true;/'
 
 claim "several__are_graded" graded graph
 claim "others__that_are_right_have_all_points" has graph from_behind 100

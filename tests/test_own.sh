@@ -567,9 +567,10 @@ kinds()
     sed "$2" "$root/tests/own/kinds/solution/kinds.c" >"$scratch/kinds/$1/kinds.c"
 }
 
-# wrong NAME TEST SED: and what it loses is that written test
+# wrong NAME TEST SED: and what it loses is that written test; some of them (a_few)
 wrong()
 {
+    a_few "kinds/$1" || return
     kinds "$1" "$3"
     refute "kinds__${1}__is_another_program" cmp -s \
         "$scratch/kinds/$1/kinds.c" "$root/tests/own/kinds/solution/kinds.c"
@@ -596,6 +597,7 @@ wrong writes streams 's/%s%s/%s %s/'
 wrong greets streams 's/hello %s/hallo %s/'
 wrong counts streams "s/c == '.n'/c == 't'/"
 
+: >>"$scratch/kinds_wrong"
 gives 0 kinds__are_graded "$grade" --lab "$root/tests/own/kinds" --class --jobs 1 \
     --out "$scratch/kinds_results" "$scratch/kinds"
 claim kinds__go_there_and_back_whole score "$scratch/kinds_results" right 20

@@ -142,17 +142,17 @@ points = 10
 memory = all
 END
 
-sampled row a_bound "s/text\[i\] > 'z'/text[i] > '{'/"
-sampled row a_line_end "s/text\[i\] != '.' && (/text[i] != '.' \&\& text[i] != 10 \&\& (/"
-sampled row a_capital "s/text\[i\] != '.' \&\& (/text[i] != '.' \&\& text[i] != 'B' \&\& (/"
-sampled row sixty_four 's/length > 0 ?/length > 0 \&\& length <= 64 ?/'
-sampled row a_char_of_length 's/    row->length = (int)length;/        row->length = (signed char)length;/
+changed row a_bound "s/text\[i\] > 'z'/text[i] > '{'/"
+changed row a_line_end "s/text\[i\] != '.' && (/text[i] != '.' \&\& text[i] != 10 \&\& (/"
+changed row a_capital "s/text\[i\] != '.' \&\& (/text[i] != '.' \&\& text[i] != 'B' \&\& (/"
+changed row sixty_four 's/length > 0 ?/length > 0 \&\& length <= 64 ?/'
+changed row a_char_of_length 's/    row->length = (int)length;/        row->length = (signed char)length;/
     s/    int length;/    int length; \/* *\//'
-sampled row few_squares "s/for (int i = 1; i <= distance; i++)/for (int i = 1; i <= distance \&\& i < 20; i++)/"
+changed row few_squares "s/for (int i = 1; i <= distance; i++)/for (int i = 1; i <= distance \&\& i < 20; i++)/"
 # (Both functions that go ask the same one: neither row_new nor the other.)
-sampled row no_neighbour "s/if (row->squares\[square - i\] != '.')/if (row->squares[square - i] != '.' || (square > i \&\& row->squares[square - i - 1] != '.'))/"
+changed row no_neighbour "s/if (row->squares\[square - i\] != '.')/if (row->squares[square - i] != '.' || (square > i \&\& row->squares[square - i - 1] != '.'))/"
 # (By the address, where another row may lie by now.)
-sampled row kept_length 's/^    return row->length;/    static const Row *known;\
+changed row kept_length 's/^    return row->length;/    static const Row *known;\
     static int length;\
     if (row != known)\
         length = row->length;\

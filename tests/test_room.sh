@@ -138,7 +138,7 @@ judged()
 
 mkdir -p "$scratch/row/class/solution" "$scratch/row/class/list"
 cp "$lab/solution/row.c" "$scratch/row/class/solution"
-changed row twice 's/malloc(room \* sizeof .more)/realloc(NULL, room * 2 * sizeof *more)/
+always row twice 's/malloc(room \* sizeof .more)/realloc(NULL, room * 2 * sizeof *more)/
     s/PTRDIFF_MAX . sizeof/PTRDIFF_MAX \/ 2 \/ sizeof/'
 cat >"$scratch/row/class/list/row.c" <<'END'
 #include "row.h"

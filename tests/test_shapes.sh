@@ -241,22 +241,22 @@ END
 # What is behind those that are left is anybody's; where nothing is in order this
 # finds other places; where there is no memory for some, others than the solution
 # can leave out are left out.
-changed shapes right 's/^    return kept;/    memset(a + kept, 1, (n - kept) * sizeof *a);\n&/
+always shapes right 's/^    return kept;/    memset(a + kept, 1, (n - kept) * sizeof *a);\n&/
     s/n - low) . 2/n - low) * 2 \/ 3/
     s/row->count % 4 > 0/false/'
 changed shapes sort 's/kept == 0 ||/kept == 0 || i == 3 ||/'
 changed shapes nth 's/less <= k/less <= k + (n > 3)/'
-sampled shapes nth_3 's/return a.i.;/return a[k == 3 ? 0 : i];/'
+changed shapes nth_3 's/return a.i.;/return a[k == 3 ? 0 : i];/'
 changed shapes place 's/compare(items.middle., key) < 0/compare(items[middle], key) <= 0/'
-sampled shapes place_many 's/size_t low = 0;/size_t low = n > 20;/'
+changed shapes place_many 's/size_t low = 0;/size_t low = n > 20;/'
 changed shapes least 's/compare(items.i., least) < 0/compare(items[i], least) <= 0/'
 changed shapes sum '/if (!a)/s/!a/!a \&\& n == 0/'
 changed shapes marks 's/marks += .*/marks |= *text == 0x3b;/'
 changed shapes each 's/visit(i, row->numbers/visit(row->count - i, row->numbers/'
-sampled shapes stops 's/if (!visit(i, row->numbers.i.))/if (!visit(i, row->numbers[i]) \&\& i > 3)/'
-sampled shapes seven 's/if (!visit/if (i > 6 || !visit/'
+changed shapes stops 's/if (!visit(i, row->numbers.i.))/if (!visit(i, row->numbers[i]) \&\& i > 3)/'
+changed shapes seven 's/if (!visit/if (i > 6 || !visit/'
 changed shapes large 's/if (!visit/if (row->count >= 1000 || !visit/'
-changed shapes some 's/row_add(row, numbers.i.) == 0/(row_add(row, numbers[i]), true)/'
+always shapes some 's/row_add(row, numbers.i.) == 0/(row_add(row, numbers[i]), true)/'
 changed shapes errno 's/^        return -1;/        return errno = 0, -1;/'
 
 claim class__is_graded graded shapes
@@ -395,8 +395,8 @@ points = 40
 judges = tickets_take tickets_taken
 END
 labs=$scratch
-sampled tickets from_4 's/made->next = first/made->next = first > 3 ? 4 : first/'
-sampled tickets take_4 's/return tickets->next++;/return tickets->next++ + (tickets->taken > 3);/'
+changed tickets from_4 's/made->next = first/made->next = first > 3 ? 4 : first/'
+changed tickets take_4 's/return tickets->next++;/return tickets->next++ + (tickets->taken > 3);/'
 claim tickets__are_graded graded tickets
 claim tickets__that_begin_wrongly_cost_their_maker loses tickets from_4 't/from'
 claim tickets__that_are_taken_wrongly_cost_who_takes loses tickets take_4 't/take'
@@ -526,13 +526,13 @@ points = 5
 memory = failing
 EOF
 program vec right <"$labs/vec/solution/vec.c"
-changed vec large 's/malloc(capacity/calloc(7, 5 + capacity/'
-sampled vec init_leaves_size '/^int vec_init/,/^}/s/    vec->size = 0;//'
-sampled vec destroy_leaks 's/^    free(vec->data);//'
+always vec large 's/malloc(capacity/calloc(7, 5 + capacity/'
+changed vec init_leaves_size '/^int vec_init/,/^}/s/    vec->size = 0;//'
+changed vec destroy_leaks 's/^    free(vec->data);//'
 changed vec push_forgets_third 's/^    vec->data\[vec->size++\] = x;/    if (vec->size != 2)\n        vec->data[vec->size] = x;\n    vec->size++;/'
 changed vec pop_leaves_size 's/\[--vec->size\]/[vec->size - 1]/'
-sampled vec copy_shares '/^bool vec_copy/,/^}/s/if (vec_init(copy, vec->size) != 0)/*copy = *vec;\n    return true;\n    if (!copy)/'
-sampled vec init_fails_late 's/^    return vec->data != NULL ? 0 : -1;/    return 0;/'
+changed vec copy_shares '/^bool vec_copy/,/^}/s/if (vec_init(copy, vec->size) != 0)/*copy = *vec;\n    return true;\n    if (!copy)/'
+changed vec init_fails_late 's/^    return vec->data != NULL ? 0 : -1;/    return 0;/'
 
 claim vec__is_graded graded vec
 claim vec__right_has_all has vec right 100

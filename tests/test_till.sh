@@ -266,11 +266,11 @@ memory = failing
 END
 
 changed till right 's/till->count + 1) \* sizeof/till->count + 8) * sizeof/'
-sampled till half 's/^    if (till->last.other)/    if (0)/'
-sampled till renamed 's/^    free(found->owner);/    if (found->balance == 0)\n    &/'
-sampled till exact 's/payer->balance < amount)/payer->balance <= amount)/'
-sampled till third 's/^        total += till/        if (i != 2)\n    &/'
-sampled till skips '/^int till_open/,/^}/s/^    name = copy(owner);/    till->spare++;\n&/
+changed till half 's/^    if (till->last.other)/    if (0)/'
+changed till renamed 's/^    free(found->owner);/    if (found->balance == 0)\n    &/'
+changed till exact 's/payer->balance < amount)/payer->balance <= amount)/'
+changed till third 's/^        total += till/        if (i != 2)\n    &/'
+changed till skips '/^int till_open/,/^}/s/^    name = copy(owner);/    till->spare++;\n&/
     s/^    return ++till->count;/    till->spare--;\n    return ++till->count + till->spare;/
     s/int count, can_undo;/int count, can_undo, spare;/'
 changed till same 's/^    paid->balance += amount;/    if (till != other || from != to)\n    &/'
@@ -520,10 +520,10 @@ judges = four_text four_read
 END
 
 changed four right 's/= FOUR_GOES_ON;$/= four->result == FOUR_GOES_ON ? FOUR_GOES_ON : judge(four);/'
-sampled four steep 's/has_four(four, i, k, 1, -1)/0/'
-sampled four drawn 's/^    four->result = FOUR_GOES_ON;/    if (four->result != FOUR_DRAW)\n    &/'
-sampled four blind '/^int four_open/,/^}/s/ && four->result == FOUR_GOES_ON//'
-sampled four forgets 's/^        \*copy = \*four;/{\n&\n        copy->drops[9] = 0;\n    }/'
+changed four steep 's/has_four(four, i, k, 1, -1)/0/'
+changed four drawn 's/^    four->result = FOUR_GOES_ON;/    if (four->result != FOUR_DRAW)\n    &/'
+changed four blind '/^int four_open/,/^}/s/ && four->result == FOUR_GOES_ON//'
+changed four forgets 's/^        \*copy = \*four;/{\n&\n        copy->drops[9] = 0;\n    }/'
 
 claim game_class__is_graded graded four
 claim game_right__has_all loses four right none

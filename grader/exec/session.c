@@ -139,6 +139,11 @@ unsigned char *session_request(Session *session)
     return session->memory->request;
 }
 
+void session_be_brief(Session *session, bool brief)
+{
+    session->is_brief = brief;
+}
+
 void session_answer_with(Session *session, SessionOracle *oracle, void *state)
 {
     session->oracle = oracle;

@@ -78,6 +78,9 @@ unsigned char *session_request(Session *session);
 bool session_ask(Session *session, size_t length, int cpu_ms,
                  const unsigned char **answer, size_t *answer_length);
 
+/* From now on a request's time is for all of its calls, too; or no more so. */
+void session_be_brief(Session *session, bool brief);
+
 /* Who answers what the child asks during a dialog. */
 void session_answer_with(Session *session, SessionOracle *oracle, void *state);
 

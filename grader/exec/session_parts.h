@@ -43,7 +43,8 @@ struct Session {
     /* What it has cost, and may: time of the child's on a processor, and of
      * ours on its behalf; time that it slept while we waited for it. */
     int64_t child_ms, own_ms, slept_ms, budget_ms;
-    int call_ms;      /* what each call may take besides */
+    int call_ms;      /* what each call may take besides ... */
+    bool is_brief;    /* ... unless this is so */
     double unread_ms; /* by the clock, since the child's time was read */
 };
 

@@ -126,8 +126,10 @@ static bool runs(pid_t process)
 
 Deadline deadline_in(const Session *session, int cpu_ms)
 {
-    return (Deadline){.patience = patience_of(cpu_ms, session->call_ms,
-                                              session->memory->calls),
+    int call_ms = session->is_brief ? 0 : session->call_ms;
+
+    return (Deadline){.patience =
+                          patience_of(cpu_ms, call_ms, session->memory->calls),
                       .looked = session_precise_ms()};
 }
 

@@ -48,50 +48,6 @@ void inquiry_free(Inquiry *inquiry)
     free(inquiry);
 }
 
-/* Does it fail in a new process? One that was late is waited for no longer than
- * it has to be. */
-static bool fails_again(Runner *runner, Script *script, Failing failing,
-                        bool late)
-{
-    int cpu_ms = runner->cpu_ms;
-
-    if (late)
-        runner->cpu_ms = runner->brief_ms;
-    bool fails = script_fails(runner, script, failing, true);
-    runner->cpu_ms = cpu_ms;
-    return fails;
-}
-
-bool inquiry_shrink(Inquiry *inquiry, Runner *runner, Script *script,
-                    const RunResult *result, const Script *before)
-{
-    Failing failing = {script->steps[result->step].function, result->end};
-    Script alone = script_copy(script);
-    bool late = run_is_late(result);
-
-    if (!fails_again(runner, &alone, failing,
-                     late && runner->brief_ms < RUNNER_BRIEF_MS)) {
-        script_free(&alone);
-        alone = script_copy(before);
-        script_append(&alone, script);
-        if (!script_fails(runner, &alone, failing, true)) {
-            script_free(&alone);
-            return false;
-        }
-    }
-    Script small = script_copy(&alone);
-    script_shrink(runner, &small, failing, false, inquiry->arena);
-    if (!fails_again(runner, &small, failing, late)) {
-        script_free(&small);
-        small = script_copy(&alone);
-        script_shrink(runner, &small, failing, true, inquiry->arena);
-    }
-    script_free(&alone);
-    script_free(script);
-    *script = small;
-    return true;
-}
-
 /* ---------------------------------------------------------------- asking -- */
 
 /* Runs one script, and notes what it shows. False if there is something new to
@@ -132,12 +88,9 @@ static bool find_fault(Inquiry *inquiry, Runner *runner, Script *script,
 {
     bool late = run_is_late(result);
 
-    if (!inquiry_shrink(inquiry, runner, script, result, before))
-        return false;
-    if ((*slow = heavy_holds_many(runner, script)))
-        return false;
-    trial_close(runner->trial);
-    if (late && (*slow = run_script(runner, script, false).end == RUN_SAME))
+    if (!script_shrink_alone(runner, script, result, before, inquiry->arena,
+                             slow) ||
+        *slow || (*slow = heavy_holds_many(runner, script)))
         return false;
     const Survey kind = survey_kind(inquiry->survey, inquiry->asked);
     size_t word, culprit = script_culprit(runner, script, inquiry->survey,

@@ -57,12 +57,6 @@ void inquiry_run(Inquiry *inquiry, Runner *runner);
  */
 void inquiry_search(Inquiry *inquiry, Runner *runner, int64_t most_ms);
 
-/* Of a script that fails as the result says: makes it small. What was asked
- * before in the same process may belong to it. False if it does not fail so
- * again. */
-bool inquiry_shrink(Inquiry *inquiry, Runner *runner, Script *script,
-                    const RunResult *result, const Script *before);
-
 /* Has the function shown all that it can be asked to? */
 bool inquiry_has_shown(const Inquiry *inquiry, size_t function);
 

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "lab_of_contract.h"
+#include "kit/run/shrink.h"
 
 /* Where judges and requires say nothing of the function, it is judged. */
 static bool is_judged(const KitTest *test, const Contract *contract,
@@ -72,8 +73,9 @@ void written_judge(const KitTest *test, KitLab *of, Inquiry *inquiry,
             script_free(&script);
             return;
         }
-        if (!shows ||
-            !inquiry_shrink(inquiry, runner, &script, &result, &none)) {
+        bool slow = false;
+        if (!shows || !script_shrink_alone(runner, &script, &result, &none,
+                                           inquiry->arena, &slow)) {
             script_free(&script);
             break;
         }

@@ -101,6 +101,7 @@ static bool ask_on(Runner *runner, size_t length, const unsigned char **answer,
     Session *session = runner->trial->session;
 
     memcpy(session_request(session), runner->request, length);
+    session_be_brief(session, runner->cpu_ms < RUNNER_BRIEF_MS);
     bool served = session_ask(session, length, deadline(runner), answer, size);
     *ended = *session_ended(session);
     if (!served && ended->verdict == VERDICT_INTERNAL)

@@ -19,6 +19,14 @@ typedef struct {
 void script_shrink(Runner *runner, Script *script, Failing failing, bool fresh,
                    Arena *arena);
 
+/* Shrinks a script that failed as the result says, in a process that was asked
+ * all in `before`, which may belong to it. False if it does not fail so again.
+ * Of one that was late what is left is run with all the time there is: *slow if
+ * it is right then. (*slow is false at the beginning.) */
+bool script_shrink_alone(Runner *runner, Script *script,
+                         const RunResult *result, const Script *before,
+                         Arena *arena, bool *slow);
+
 /* Runs the script; does it fail like that? Cuts it behind the step at which it
  * does. */
 bool script_fails(Runner *runner, Script *script, Failing failing, bool fresh);
