@@ -238,7 +238,7 @@ static char *with_frees(char *statements, int strips)
 }
 
 char *call_trace_file(const CallTrace *trace, const char *title,
-                      const char *before, const char *check, Verdict verdict,
+                      const char *before, const char *check,
                       const char *no_return, bool may_keep_text)
 {
     ReproducedUnder under = trace->leaked   ? UNDER_VALGRIND_AT_END
@@ -252,12 +252,7 @@ char *call_trace_file(const CallTrace *trace, const char *title,
     free(last);
     if (trace->memory)
         statements = with_frees(statements, trace->strips);
-    bool answers = (verdict == VERDICT_FAIL || verdict == VERDICT_CRASH ||
-                    verdict == VERDICT_INTERNAL /* not said yet */) &&
-                   !no_return && !trace->cpu_ms;
     const Ending end = {.cpu_ms = trace->cpu_ms,
-                        .may_be_late = !answers && verdict != VERDICT_EXIT,
-                        .may_exit = !answers && verdict != VERDICT_TIMEOUT,
                         .may_keep_text = may_keep_text,
                         .no_return = no_return};
     char *file = reproduce_file(title, statements, under, &end);

@@ -127,7 +127,7 @@ char *call_trace_excerpt_blamed(const CallTrace *trace);
  * has to come before, or NULL; `no_return` and `may_keep_text` as in
  * reproduce.h. The caller frees it. */
 char *call_trace_file(const CallTrace *trace, const char *title,
-                      const char *before, const char *check, Verdict verdict,
+                      const char *before, const char *check,
                       const char *no_return, bool may_keep_text);
 
 /* How C says these. The caller frees the texts. */

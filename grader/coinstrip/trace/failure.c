@@ -142,8 +142,8 @@ void outcome_take_trace(Outcome *outcome, const CallTrace *trace,
         char *no_return = no_return_said();
         char *before = calls_before(outcome, trace, no_return);
         outcome->reproduce =
-            call_trace_file(trace, title, before, check, outcome->verdict,
-                            no_return, context_now()->may_keep_text);
+            call_trace_file(trace, title, before, check, no_return,
+                            context_now()->may_keep_text);
         note_no_return(outcome, no_return);
         take_no_return(outcome, wrong_call(outcome, trace, check), no_return);
         free(before);
