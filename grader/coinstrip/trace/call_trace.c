@@ -131,6 +131,7 @@ void call_trace_asked(CallTrace *trace, const void *bytes, size_t length)
         call_history_add(&trace->history, &trace->asked);
         free(text_take(&trace->asked));
         free(text_take(&trace->answered));
+        trace->culprit_asked = 0;
     }
     text_add_bytes(&trace->asked, bytes, length);
 }
@@ -182,6 +183,7 @@ bool call_trace_blame(CallTrace *trace, char *check, char *expected)
     }
     trace->culprit = check;
     trace->culprit_at = trace->calls.length;
+    trace->culprit_asked = trace->asked.length;
     trace->blamed = text_copy(trace->expression);
     trace->expected = expected;
     trace->got = text_copy(trace->answer);

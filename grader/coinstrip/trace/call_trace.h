@@ -42,15 +42,16 @@ typedef struct {
     int strips;         /* strips named so far */
     char *culprit;      /* C that checks the first call whose answer is known to
                            be wrong; NULL while there is none */
-    size_t culprit_at;  /* where it stands in `calls` */
-    char *blamed;       /* that call */
-    char *expected;     /* what it should have answered */
-    char *got;          /* what it answered */
-    char *mistake;      /* what kind of mistake that is, or NULL */
-    Given given;        /* and its strip */
-    size_t excerpt_to;  /* with excerpt_partly: where the statement stands in
-                           `calls` that the report is about */
-    bool excerpt_partly; /* the report is not about the last statement */
+    size_t culprit_at;  /* where it stands in `calls` ... */
+    size_t culprit_asked; /* ... and ends in `asked`; 0: not known */
+    char *blamed;         /* that call */
+    char *expected;       /* what it should have answered */
+    char *got;            /* what it answered */
+    char *mistake;        /* what kind of mistake that is, or NULL */
+    Given given;          /* and its strip */
+    size_t excerpt_to;    /* with excerpt_partly: where the statement stands in
+                             `calls` that the report is about */
+    bool excerpt_partly;  /* the report is not about the last statement */
     char
         *excerpt_about; /* a function: the report is about its calls; or NULL */
     const char *leaky;  /* which of its calls leave something behind; or NULL */

@@ -303,11 +303,3 @@ char *excerpt_calls(const char *calls, const char *about)
         return excerpt_games(calls, about);
     return about ? excerpt_of(calls, about) : excerpt_last(calls);
 }
-
-bool excerpt_same_strip(const char *call, const char *other)
-{
-    char strip[24], of_other[24];
-    return !other || !find_strip(call, strip, sizeof strip) ||
-           !find_strip(other, of_other, sizeof of_other) ||
-           strcmp(strip, of_other) == 0;
-}
