@@ -64,6 +64,7 @@ void call_trace_answer(CallTrace *trace, char *answer)
 {
     free(trace->answer);
     trace->answer = answer;
+    trace->answer_asked = trace->asked.length;
 }
 
 void call_trace_finish(CallTrace *trace)
@@ -131,7 +132,7 @@ void call_trace_asked(CallTrace *trace, const void *bytes, size_t length)
         call_history_add(&trace->history, &trace->asked);
         free(text_take(&trace->asked));
         free(text_take(&trace->answered));
-        trace->culprit_asked = 0;
+        trace->culprit_asked = trace->answer_asked = 0;
     }
     text_add_bytes(&trace->asked, bytes, length);
 }

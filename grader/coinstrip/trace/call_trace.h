@@ -34,15 +34,16 @@ typedef struct {
 } Given;
 
 typedef struct {
-    Text calls;         /* whole statements, a line each */
-    ReturnKind returns; /* of the call that stays apart */
-    char *expression;   /* that call, "coinstrip_length(s1)"; NULL if none */
-    char *answer;       /* its answer as C, or NULL while there is none */
-    int strip;          /* the number of the strip it makes */
-    int strips;         /* strips named so far */
-    char *culprit;      /* C that checks the first call whose answer is known to
-                           be wrong; NULL while there is none */
-    size_t culprit_at;  /* where it stands in `calls` ... */
+    Text calls;          /* whole statements, a line each */
+    ReturnKind returns;  /* of the call that stays apart */
+    char *expression;    /* that call, "coinstrip_length(s1)"; NULL if none */
+    char *answer;        /* its answer as C, or NULL while there is none */
+    size_t answer_asked; /* where that call ends in `asked` */
+    int strip;           /* the number of the strip it makes */
+    int strips;          /* strips named so far */
+    char *culprit;     /* C that checks the first call whose answer is known to
+                          be wrong; NULL while there is none */
+    size_t culprit_at; /* where it stands in `calls` ... */
     size_t culprit_asked; /* ... and ends in `asked`; 0: not known */
     char *blamed;         /* that call */
     char *expected;       /* what it should have answered */

@@ -5,6 +5,7 @@
 #include <string.h>
 #include "coinstrip/boards/queue.h"
 #include "coinstrip/context.h"
+#include "coinstrip/theory/hint_parts.h"
 #include "first_mismatch.h"
 #include "left_behind.h"
 #include "notes.h"
@@ -48,8 +49,13 @@ static void take_blame(Outcome *outcome, const CallTrace *trace)
         return;
     }
     show_move(given->rules, &board, given->coin, given->distance);
-    if (trace->mistake && is_mistake_in_hint(trace->mistake))
-        show_worked_out(given->rules, &board);
+    if (!trace->mistake || !is_mistake_in_hint(trace->mistake))
+        return;
+    show_worked_out(given->rules, &board);
+    if (!outcome->advice && strncmp(trace->blamed, "coinstrip_hint(", 15) == 0)
+        outcome->advice = advice_on_hint(
+            given->rules, &board, strncmp(trace->got, "true", 4) == 0,
+            (CoinStripMove){given->coin, given->distance});
 }
 
 /* The test that fails may be one in which the forgotten return matters. */

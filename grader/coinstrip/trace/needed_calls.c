@@ -1,56 +1,119 @@
 /* See needed_calls.h. Knows how call_trace.c writes calls. */
 #include "needed_calls.h"
 
-#include <ctype.h>
-#include <stdio.h>
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
-#include "base/memory.h"
+#include "base/bytes.h"
 #include "coinstrip/context.h"
 #include "coinstrip/wire.h"
 #include "replay.h"
+#include "statement.h"
 
 enum { ROW_MAX = 1000, STRIPS_MAX = 400 };
 
+/* Calls on a strip that change nothing in a right program: those that look
+ * where the coins lie; that ask what may be done; and moves that nobody can
+ * make, wherever the coins are. */
+typedef enum { LOOKS, QUESTIONS, NO_MOVES, KINDS, OTHERS = KINDS } Kind;
+
 /* Which of the strips that the trace makes are left out, by their numbers from
- * 1, and whether calls are that only look. */
+ * 1, and of which the calls of a kind. */
 typedef struct {
     bool strips[STRIPS_MAX + 1];
-    bool looks;
+    bool calls[KINDS][STRIPS_MAX + 1];
 } LeftOut;
+
+/* No coin of a strip lies farther to the right than when it was made, and none
+ * is added: as far as that is known. */
+typedef struct {
+    int coins, last_square;
+} Sizes;
 
 /* The operations up to the one that fails, which is the last. */
 typedef struct {
     HistoryCall *calls;
     size_t count;
+    bool *refused; /* of each: a move that was answered false */
+    Sizes sizes[STRIPS_MAX + 1];
     bool crashed;
     Text answer; /* of the last, where it does not crash */
 } Row;
 
 /* --------------------------------------------------- of which kind ---- */
 
-/* Does it only look where the coins lie? */
-static bool is_look(uint32_t operation)
+static void find_sizes(Row *row)
 {
-    return operation == OP_LENGTH || operation == OP_COINS ||
-           operation == OP_SQUARE || operation == OP_SQUARES ||
-           operation == OP_TO_STRING;
+    for (int i = 0; i <= STRIPS_MAX; i++)
+        row->sizes[i] = (Sizes){INT_MAX, INT_MAX};
+    for (size_t i = 0; i < row->count; i++) {
+        const HistoryCall *call = &row->calls[i];
+        Reader from = reader_on(call->asked.bytes, call->asked.length);
+        size_t length = 0;
+        if (get_u8(&from) != OP_FROM_STRING)
+            continue;
+        get_u32(&from);
+        get_u32(&from);
+        get_u8(&from);
+        const unsigned char *text = get_text(&from, &length);
+        Sizes *sizes = &row->sizes[call->strip];
+        *sizes = (Sizes){0, -1};
+        for (size_t square = 0; square < length; square++)
+            if (text[square] != '.') {
+                sizes->coins++;
+                sizes->last_square = (int)square;
+            }
+    }
 }
 
-static bool is_question(uint32_t operation)
+static Kind kind_of(uint32_t operation, Sizes sizes, bool refused,
+                    CoinStripMove move)
 {
-    return operation == OP_IS_LEGAL || operation == OP_LEGAL_RANGE ||
-           operation == OP_IS_WON || operation == OP_HINT;
+    switch (operation) {
+    case OP_LENGTH:
+    case OP_COINS:
+    case OP_SQUARE:
+    case OP_SQUARES:
+    case OP_TO_STRING:
+        return LOOKS;
+    case OP_IS_LEGAL:
+    case OP_LEGAL_RANGE:
+    case OP_IS_WON:
+    case OP_HINT:
+        return QUESTIONS;
+    case OP_MOVE:
+        return refused &&
+                       (move.coin < 0 || move.coin >= sizes.coins ||
+                        move.distance < 1 || move.distance > sizes.last_square)
+                   ? NO_MOVES
+                   : OTHERS;
+    default:
+        return OTHERS;
+    }
 }
 
-/* (A hint that moves a coin shows where the strip is looked at: that has been
- * said in other words.) */
-static bool is_left_out(const LeftOut *out, uint32_t operation, int strip,
-                        uint32_t last)
+static bool is_left_out(const Row *row, const LeftOut *out, uint32_t operation,
+                        int strip, bool refused, CoinStripMove move)
 {
-    return (strip > 0 && out->strips[strip]) ||
-           (out->looks &&
-            (is_look(operation) || (is_question(operation) && !is_look(last))));
+    if (strip < 1)
+        return false;
+    Kind kind = kind_of(operation, row->sizes[strip], refused, move);
+    return out->strips[strip] || (kind < KINDS && out->calls[kind][strip]);
+}
+
+static bool leaves_out(const Row *row, const LeftOut *out, size_t at)
+{
+    const HistoryCall *call = &row->calls[at];
+    Reader from = reader_on(call->asked.bytes, call->asked.length);
+    CoinStripMove move = {0, 1};
+    if (get_u8(&from) == OP_MOVE) {
+        get_u32(&from);
+        move.coin = get_i32(&from);
+        move.distance = get_i32(&from);
+    }
+    return at + 1 < row->count &&
+           is_left_out(row, out, call->operation, call->strip, row->refused[at],
+                       move);
 }
 
 /* ------------------------------------------------------- played again ---- */
@@ -66,15 +129,13 @@ static bool fails_without(const Row *row, const LeftOut *out, bool *known)
 {
     Session *session = replay_open_strips(ROOM_NATIVE);
     const unsigned char *answer = NULL;
-    size_t length = 0, last = row->count - 1;
-    uint32_t operation = row->calls[last].operation;
+    size_t length = 0;
     bool served = session != NULL;
     *known = served;
     if (!session)
         return false;
-    for (size_t i = 0; i <= last && served; i++)
-        if (i == last || !is_left_out(out, row->calls[i].operation,
-                                      row->calls[i].strip, operation))
+    for (size_t i = 0; i < row->count && served; i++)
+        if (!leaves_out(row, out, i))
             served = replay_ask(session, row->calls[i].asked, &answer, &length);
     bool same = row->crashed ? !served && replay_crashed(session)
                              : served && is_same(row, answer, length);
@@ -95,6 +156,7 @@ static bool fails_alone(Row *row, const Text *answered)
             continue;
         same = at + length <= answered->length &&
                memcmp(answered->bytes + at, answer, length) == 0;
+        row->refused[i] = length == 2 && answer[0] == ANSWER_DONE && !answer[1];
         at += length;
         if (i + 1 == row->count)
             text_add_bytes(&row->answer, (const char *)answer, length);
@@ -106,107 +168,63 @@ static bool fails_alone(Row *row, const Text *answered)
     return same;
 }
 
-/* Leaves out the strips that are not in `fixed`: all at once, or one by one. */
-static bool leave_strips(const Row *row, const bool *fixed, int strips,
-                         LeftOut *out)
+/* Leaves out the strips that are not `fixed`, or their calls that look: all at
+ * once, or one by one. Is it known that some are needed? */
+static bool leave_out(const Row *row, const bool *fixed, int strips,
+                      LeftOut *out, bool *which)
 {
-    bool known, any = false;
+    bool known = false, any = false;
     for (int i = 1; i <= strips; i++)
-        any = (out->strips[i] = !fixed[i]) || any;
+        any = (which[i] = !fixed[i]) || any;
     if (!any || fails_without(row, out, &known))
         return false;
-    memset(out->strips, 0, sizeof out->strips);
-    for (int i = 1; i <= strips; i++) {
-        bool each;
-        out->strips[i] = !fixed[i];
-        if (out->strips[i] && !fails_without(row, out, &each))
-            out->strips[i] = false;
+    bool needed = known;
+    for (int i = 1; i <= strips; i++)
+        which[i] = false;
+    for (int i = 1; i <= strips && known; i++) {
+        which[i] = !fixed[i] && !out->strips[i];
+        if (which[i] && !fails_without(row, out, &known))
+            which[i] = false;
     }
-    return known;
+    return needed;
 }
 
+/* (A hint that moves a coin shows where the strip is looked at: that is said in
+ * other words.) */
 static Needs find_needs(const Row *row, const bool *fixed, int strips,
                         LeftOut *out)
 {
-    bool known;
-    Needs needs = leave_strips(row, fixed, strips, out) ? NEEDS_OTHER_STRIPS
-                                                        : NEEDS_NOTHING_ELSE;
-    out->looks = true;
-    if (!fails_without(row, out, &known)) {
-        out->looks = false;
-        if (known && needs == NEEDS_NOTHING_ELSE)
-            needs = NEEDS_LOOKS;
-    }
-    return needs;
+    static const bool none[STRIPS_MAX + 1];
+    uint32_t last = row->calls[row->count - 1].operation;
+    bool is_look = kind_of(last, (Sizes){0, 0}, false, (CoinStripMove){0, 0}) ==
+                   LOOKS,
+         needed[KINDS];
+    bool other_strips = leave_out(row, fixed, strips, out, out->strips);
+    for (Kind kind = LOOKS; kind < KINDS; kind++)
+        needed[kind] = leave_out(row, none, strips, out, out->calls[kind]);
+    return other_strips ? NEEDS_OTHER_STRIPS
+           : needed[LOOKS] || (needed[QUESTIONS] && !is_look)
+               ? NEEDS_LOOKS
+               : NEEDS_NOTHING_ELSE;
 }
 
 /* ----------------------------------------------------------- as C ---- */
-
-static size_t line_size(const char *line)
-{
-    size_t size = strcspn(line, "\n");
-    return size + (line[size] == '\n');
-}
-
-/* One call, as call_trace.c writes it. */
-typedef struct {
-    uint32_t operation; /* OP_COUNT: it only sets `move` */
-    int strip;          /* 0: none */
-    bool makes;
-} Line;
-
-static bool read_line(const char *line, Line *read)
-{
-    static const char *const before[] = {"(void)", "look_at("};
-    char name[32];
-    int used = 0;
-    *read = (Line){.operation = OP_COUNT};
-    if (strncmp(line, "move = ", 7) == 0)
-        return true;
-    read->makes = sscanf(line, "CoinStrip *s%d = %n", &read->strip, &used) == 1;
-    line += used;
-    for (size_t i = 0; i < 2; i++)
-        if (strncmp(line, before[i], strlen(before[i])) == 0)
-            line += strlen(before[i]);
-    if (sscanf(line, "%31[a-z_](", name) != 1)
-        return false;
-    read->operation = 0;
-    while (read->operation < OP_COUNT &&
-           (!wire_function(read->operation) ||
-            strcmp(wire_function(read->operation), name) != 0))
-        read->operation++;
-    bool named =
-        read->makes || sscanf(line + strlen(name), "(s%d", &read->strip) == 1;
-    return read->operation < OP_COUNT && named && read->strip > 0 &&
-           read->strip <= STRIPS_MAX;
-}
-
-/* Notes the strips that are named there. */
-static void note_named(const char *c, bool *named)
-{
-    for (const char *at = c; *at; at++)
-        if (*at == 's' && isdigit((unsigned char)at[1]) &&
-            (at == c || !isalnum((unsigned char)at[-1]))) {
-            long strip = strtol(at + 1, NULL, 10);
-            if (strip > 0 && strip <= STRIPS_MAX)
-                named[strip] = true;
-        }
-}
 
 /* How many strips these lines make; -1: there is something else among them. */
 static int count_made(const char *calls, size_t length)
 {
     int made = 0;
-    Line line;
-    for (const char *at = calls; at < calls + length; at += line_size(at)) {
-        if (!read_line(at, &line))
+    Statement line;
+    for (const char *at = calls; at < calls + length;
+         at += statement_size(at)) {
+        if (!statement_read(at, &line) || line.strip > STRIPS_MAX)
             return -1;
         made += line.makes;
     }
     return made;
 }
 
-static void keep_lines(CallTrace *trace, const LeftOut *out, uint32_t last)
+static void keep_lines(CallTrace *trace, const Row *row, const LeftOut *out)
 {
     Text kept = TEXT_EMPTY;
     size_t culprit_at = trace->culprit_at;
@@ -214,14 +232,15 @@ static void keep_lines(CallTrace *trace, const LeftOut *out, uint32_t last)
     text_add(&kept, "");
     for (size_t at = 0, size; at < trace->calls.length; at += size) {
         const char *text = trace->calls.bytes + at;
-        Line line;
-        size = line_size(text);
-        bool known = read_line(text, &line), sets = line.operation == OP_COUNT;
+        Statement line;
+        size = statement_size(text);
+        bool known = statement_read(text, &line), sets = line.sets_move;
         if (at == trace->culprit_at && trace->culprit)
             culprit_at = kept.length;
         else if (known &&
                  (sets ? !moves
-                       : is_left_out(out, line.operation, line.strip, last)))
+                       : is_left_out(row, out, line.operation, line.strip,
+                                     line.refused, line.move)))
             continue;
         moves = !sets && (moves || line.operation == OP_HINT ||
                           line.operation == OP_COMPUTER_PLAY);
@@ -258,26 +277,34 @@ static bool are_as_told(const Row *row, const CallTrace *trace, bool blamed,
 Needs needed_calls_keep(CallTrace *trace, const char *check, bool crashed)
 {
     bool blamed = trace->culprit && !check, fixed[STRIPS_MAX + 1] = {false};
-    size_t to = blamed ? trace->culprit_asked : trace->asked.length;
+    size_t to = blamed          ? trace->culprit_asked
+                : trace->answer ? trace->answer_asked
+                                : trace->asked.length;
     Row row = {.crashed = crashed};
-    LeftOut out = {.looks = false};
+    static LeftOut out; /* large */
     Needs needs = NEEDS_NOTHING_ELSE;
     int strips;
     row.calls =
         call_history_split((HistoryBytes){trace->asked.bytes, to}, &row.count);
+    row.refused = calloc(row.count + 1, sizeof *row.refused);
+    if (!row.refused)
+        abort();
+    out = (LeftOut){0};
     replay_shrink(true);
     if (are_as_told(&row, trace, blamed, &strips) &&
         fails_alone(&row, &trace->answered)) {
-        uint32_t last = row.calls[row.count - 1].operation;
-        note_named(blamed ? trace->culprit : trace->expression, fixed);
-        note_named(check ? check : "", fixed);
-        if (wire_makes_strip(last))
+        find_sizes(&row);
+        statement_note_strips(blamed ? trace->culprit : trace->expression,
+                              fixed, STRIPS_MAX);
+        statement_note_strips(check ? check : "", fixed, STRIPS_MAX);
+        if (wire_makes_strip(row.calls[row.count - 1].operation))
             fixed[strips] = true;
         needs = find_needs(&row, fixed, strips, &out);
-        keep_lines(trace, &out, last);
+        keep_lines(trace, &row, &out);
     }
     replay_shrink(false);
     free(text_take(&row.answer));
     free(row.calls);
+    free(row.refused);
     return needs;
 }
