@@ -10,6 +10,7 @@
 #include "left_behind.h"
 #include "notes.h"
 #include "replay.h"
+#include "statement.h"
 
 /* Of a text, how much is shown in a message and in a call. */
 enum { MESSAGE_TEXT = 60, CALL_TEXT = 240 };
@@ -154,8 +155,7 @@ static char *calls_before(Outcome *outcome, CallTrace *trace, const char *check,
 static void add_calls(Text *to, const char *calls)
 {
     for (size_t size; *calls; calls += size) {
-        size = strcspn(calls, "\n");
-        size += calls[size] == '\n';
+        size = statement_size(calls);
         if (strncmp(calls, "move = ", 7) != 0)
             text_add_bytes(to, calls, size);
     }
