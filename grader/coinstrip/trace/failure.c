@@ -147,7 +147,7 @@ static char *calls_before(Outcome *outcome, CallTrace *trace, const char *check,
              !trace->excerpt_about)
         needs = needed_calls_keep(trace, check, crashed);
     if (!crashed)
-        note_other_calls(outcome, needs, no_return);
+        note_other_calls(outcome, trace, needs, no_return);
     return before;
 }
 

@@ -1,6 +1,7 @@
 /* See left_behind.h. */
 #include "left_behind.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include "coinstrip/context.h"
@@ -59,17 +60,23 @@ void note_earlier_calls(Outcome *outcome, const char *more,
     free(count);
 }
 
-void note_other_calls(Outcome *outcome, Needs needs, const char *no_return)
+void note_other_calls(Outcome *outcome, const CallTrace *trace, Needs needs,
+                      const char *no_return)
 {
-    if (needs == NEEDS_OTHER_STRIPS)
-        note_left_behind(outcome,
-                         "Without the other strips, the last of these calls "
-                         "goes well. Something goes from one strip to another:",
-                         no_return);
-    if (needs == NEEDS_LOOKS)
-        note_left_behind(outcome,
-                         "Without the calls before it that only look, the last "
-                         "of these goes well. Something is left from them: in "
-                         "what the strip holds,",
-                         no_return);
+    const char *call = trace->blamed ? trace->blamed : trace->expression;
+    int strip = 0;
+    if (needs == NEEDS_NOTHING_ELSE || !call ||
+        sscanf(call, "%*[a-z_](s%d", &strip) != 1)
+        return;
+    char *what =
+        needs == NEEDS_OTHER_STRIPS
+            ? text_format("Without the other strips, the calls on s%d go well. "
+                          "Something goes from one strip to another:",
+                          strip)
+            : text_format("Without the calls before it that only look at s%d, "
+                          "the last one goes well. Something is left from "
+                          "them: in what the strip holds,",
+                          strip);
+    note_left_behind(outcome, what, no_return);
+    free(what);
 }

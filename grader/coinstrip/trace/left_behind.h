@@ -18,6 +18,7 @@ void note_earlier_calls(Outcome *outcome, const char *more,
 
 /* Notes it where the last call of the trace goes well without the other strips,
  * or without the calls before it that only look. */
-void note_other_calls(Outcome *outcome, Needs needs, const char *no_return);
+void note_other_calls(Outcome *outcome, const CallTrace *trace, Needs needs,
+                      const char *no_return);
 
 #endif
