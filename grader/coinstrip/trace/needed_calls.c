@@ -95,7 +95,7 @@ static Kind kind_of(uint32_t operation, Sizes sizes, bool refused,
 static bool is_left_out(const Row *row, const LeftOut *out, uint32_t operation,
                         int strip, bool refused, CoinStripMove move)
 {
-    if (strip < 1)
+    if (strip < 1 || strip > STRIPS_MAX)
         return false;
     Kind kind = kind_of(operation, row->sizes[strip], refused, move);
     return out->strips[strip] || (kind < KINDS && out->calls[kind][strip]);
@@ -134,11 +134,13 @@ static bool fails_without(const Row *row, const LeftOut *out, bool *known)
     *known = served;
     if (!session)
         return false;
-    for (size_t i = 0; i < row->count && served; i++)
+    size_t i = 0;
+    for (; i < row->count && served; i++)
         if (!leaves_out(row, out, i))
             served = replay_ask(session, row->calls[i].asked, &answer, &length);
-    bool same = row->crashed ? !served && replay_crashed(session)
-                             : served && is_same(row, answer, length);
+    bool same = i == row->count && /* the last, and no other */
+                (row->crashed ? !served && replay_crashed(session)
+                              : served && is_same(row, answer, length));
     replay_close(session);
     return same;
 }
@@ -150,7 +152,8 @@ static bool fails_alone(Row *row, const Text *answered)
     const unsigned char *answer;
     size_t length, at = 0;
     bool same = session != NULL;
-    for (size_t i = 0; i < row->count && same; i++) {
+    size_t i = 0;
+    for (; i < row->count && same; i++) {
         same = replay_ask(session, row->calls[i].asked, &answer, &length);
         if (!same || row->crashed)
             continue;
@@ -162,7 +165,7 @@ static bool fails_alone(Row *row, const Text *answered)
             text_add_bytes(&row->answer, (const char *)answer, length);
     }
     if (session && row->crashed)
-        same = !same && replay_crashed(session);
+        same = i == row->count && !same && replay_crashed(session);
     if (session)
         replay_close(session);
     return same;
