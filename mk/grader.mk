@@ -12,7 +12,7 @@ room = $(patsubst grader/%.c,$(BUILD)/o/%.o,$(filter-out %_main.c, \
 # And what is made for it.
 MADE_report = $(BUILD)/o/report/page_parts.o
 MADE_coinstrip = $(addprefix $(BUILD)/o/,reference.o reference_impartial.o \
-    public_tests.o extension_tests.o coinstrip/reproduction.o)
+    public_tests.o extension_tests.o)
 
 # BELOW_NAME: that library and all below it, as a linker wants them.
 STACK :=
@@ -56,21 +56,6 @@ $(BUILD)/o/report/page_parts.o: $(BUILD)/o/report/page_parts.c
 	$(SAY)$(C) $(OURS) -c -o $@ $<
 
 # ------------------------------------------------------------ the coin lab ----
-
-# What files that reproduce a failure begin with, as strings.
-REPRODUCTION = $(wildcard grader/coinstrip/reproduction/*.h)
-
-$(BUILD)/o/coinstrip/reproduction.c: $(REPRODUCTION) mk/grader.mk
-	@mkdir -p $(@D)
-	@{ echo '#include "coinstrip/trace/reproduction.h"'; \
-	for file in $(REPRODUCTION); do \
-	    echo "const char reproduction_$$(basename $$file .h)[] = {"; \
-	    od -An -v -tx1 $$file | $(AS_BYTES); \
-	    echo '0};'; \
-	done; } >$@
-
-$(BUILD)/o/coinstrip/reproduction.o: $(BUILD)/o/coinstrip/reproduction.c
-	$(SAY)$(C) $(OURS) -c -o $@ $<
 
 # The solution under other names, to stand beside the submission's functions;
 # and the students' public tests, as they are.

@@ -146,7 +146,7 @@ find_bare_words()
 # (What runs in the jail is a program of its own.)
 find_twins()
 {
-    find grader -name '*.h' ! -path 'grader/inside/*' ! -path '*/reproduction/*' \
+    find grader -name '*.h' ! -path 'grader/inside/*' \
         ! -path 'grader/template/*' -exec grep -H '^} [A-Z][A-Za-z]*;' {} + |
         awk -F '[: ;]+' '
         { files[$3] = files[$3] " " $1; count[$3]++ }

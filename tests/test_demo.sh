@@ -79,7 +79,7 @@ short_files()
             { lines[NR] = $1 }
             END {
                 print lines[int(NR / 2)], "lines, of", NR, "files"
-                exit NR < 100 || lines[int(NR / 2)] > 75
+                exit NR < 100 || lines[int(NR / 2)] > 40
             }'
 }
 claim 'demo__reproductions_are_short' short_files

@@ -29,7 +29,8 @@ claim 'odd_ones__are_reproduced' sh "$run" --prove play-parse-forgets-return \
     strategy-cached-scratch-freed-with-a-strip
 # Each of another kind of fault, with what its report must say.
 claim 'reports__say_what_they_should' sh "$run" memory-room-in-bytes \
-    memory-play-text-too-small memory-fail-squares-leak-strip memory-fail-move-lost
+    memory-play-text-too-small memory-fail-squares-leak-strip memory-fail-move-lost \
+    strategy-kept-lost-by-length welter-wins-without-jumps-only
 claim 'generated__are_caught' sh "$run" --few 600 --generated
 # Drawn: a few that are caught wherever they begin.
 claim 'sized__are_caught' sh "$run" --sized 'strip-letters-from-*'

@@ -168,6 +168,9 @@ typedef struct {
     const char *state_advice; /* the last hint of what calls leave behind */
     const char *unrun;        /* what a function there does not do, or NULL */
     int64_t played_ms;        /* what playing failures again has taken */
+    bool shrinking;           /* with fewer calls, which has taken ... */
+    int64_t shrunk_ms;        /* ... so long ... */
+    int shrinks;              /* ... in so many runs */
 } Context;
 
 /* Of the submission that is being judged. */

@@ -152,22 +152,13 @@ static void fail_disturbed(const MoveScript *script)
         going_free(&going);
         return;
     }
-    move_script_tell(script, &going);
     note_advice("Alone this answer is right: what the calls before it have "
                 "left behind gets into it. Is something kept in a static "
                 "variable, or with a strip's address, text, or number of "
                 "moves? It must hold for this very strip, its rules, and its "
                 "coins as they lie now.");
     note_mistake(text_format("kept: %s", wire_function(script->only)));
-    if (going.ended)
-        coins_stop_ended();
-    fail_with((Failure){
-        .message = text_format("%s: wrong for what was called before it",
-                               context_now()->trace.expression),
-        .expected = text_copy(going.expected),
-        .got = text_copy(going.got),
-        .before = layout_text(&going.layout),
-        .check = move_script_check(script, &going)});
+    move_script_fail(script, &going, ": wrong for what was called before it");
 }
 
 /* Does that answer of the table go wrong in the script, and is it this function

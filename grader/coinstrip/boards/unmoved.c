@@ -117,17 +117,11 @@ static _Noreturn void fail_moved(const MoveScript *script, const Going *going)
         "found in the strip as it is now, or is it kept in a variable that a "
         "move changes?";
     const bool is_text = script->only == OP_TO_STRING;
-    move_script_tell(script, going);
     note_advice(is_text ? letters : numbers);
-    fail_with((Failure){
-        .message = text_format("%s: %s", context_now()->trace.expression,
-                               is_text ? "after moves of one coin another one "
-                                         "has a wrong letter"
-                                       : "a move has nothing to do with it"),
-        .expected = text_copy(going->expected),
-        .got = text_copy(going->got),
-        .before = layout_text(&going->layout),
-        .check = move_script_check(script, going)});
+    move_script_fail(script, going,
+                     is_text ? ": after moves of one coin another one has a "
+                               "wrong letter"
+                             : ": a move has nothing to do with it");
 }
 
 void judge_unmoved(WireOperation look)

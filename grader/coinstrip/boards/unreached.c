@@ -299,21 +299,13 @@ START_TEST(judge_found)
         going_free(&going);
         return;
     }
-    move_script_tell(script, &going);
     note_advice(
         bench_tools(trial_now()->bench)->search_ms
             ? "No other test makes such calls. Which condition holds here, and "
               "hardly ever else?"
             : "These calls come to lines of your program that no other test "
               "comes to. Which condition holds here, and hardly ever else?");
-    if (going.ended)
-        coins_stop_ended();
-    fail_with((Failure){
-        .message = text_format("%s is wrong", context_now()->trace.expression),
-        .expected = text_copy(going.expected),
-        .got = text_copy(going.got),
-        .before = layout_text(&going.layout),
-        .check = move_script_check(script, &going)});
+    move_script_fail(script, &going, " is wrong");
 }
 END_TEST
 

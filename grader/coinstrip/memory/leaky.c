@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "base/text.h"
+#include "coinstrip/trace/statement.h"
 
 enum { RULES = 2, ANSWERS = 4, OTHER = 3 };
 
@@ -16,12 +17,6 @@ typedef struct {
 
 static const char *const answers[ANSWERS] = {"; /* true", "; /* false",
                                              "; /* NULL", ""};
-
-static const char *next_line(const char *line)
-{
-    line += strcspn(line, "\n");
-    return line + (*line == '\n');
-}
 
 static bool line_has(const char *line, const char *words)
 {
@@ -46,7 +41,7 @@ static Counts count_calls(const char *calls, const char *function)
 {
     Counts counts = {0};
     char *call = text_format("%s(", function);
-    for (const char *at = calls; *at; at = next_line(at)) {
+    for (const char *at = calls; *at; at += statement_size(at)) {
         int answer = 0;
         if (!line_has(at, call))
             continue;

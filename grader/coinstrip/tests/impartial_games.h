@@ -13,13 +13,14 @@ enum { SMALL_GAME = 5, TURNS = IMPARTIAL_EVERY_LEFT + 1 };
 OwnGame game_of_bits(int positions, unsigned bits);
 
 /* Heaps of 0 to n - 1, from which 1 up to `most` are taken; numbered from the
- * small ones up, or from the large ones down. reproduction/games.h has it too.
+ * small ones up, or from the large ones down. starter/checks/games.h has it,
+ * too.
  */
 OwnGame take_game(int positions, int most, bool is_falling);
 
 /* Heaps of 0 to n - 1, from which 1 is taken; and a position from which each of
  * them can be reached by two moves, so that there are more options than
- * positions. reproduction/games.h has it too. */
+ * positions. starter/checks/games.h has it too. */
 OwnGame fan_game(int heaps);
 
 /* Heaps of 0 to n - 1, from which 1, 3 or 4 are taken. */

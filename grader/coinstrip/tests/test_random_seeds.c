@@ -38,7 +38,7 @@ static const char again_c[] =
 
 /* What differs only in another process comes of its addresses, or of a clock:
  * so the strips are drawn again by another run of the program, whose clocks
- * show another time (see reproduce_helpers.c). */
+ * show another time (see starter/checks/clocks.h). */
 static const char elsewhere_c[] =
     "uint64_t seeds[] = {0, 1, 2, 3, 77, 1000, 65536, 3000000019u, "
     "12345678901234567890u};\n"
@@ -52,7 +52,7 @@ static const char elsewhere_c[] =
     "        printf(\"%%s\\n\", first[i] ? first[i] : \"\");\n"
     "}\n"
     "if (again)\n"
-    "    exit(0);\n"
+    "    _exit(0);\n"
     "char name[4096] = \"'\", line[4096];\n"
     "ssize_t length = readlink(\"/proc/self/exe\", name + 1, 4000);\n"
     "strcpy(name + (length < 0 ? 0 : length) + 1, \"'\");\n"

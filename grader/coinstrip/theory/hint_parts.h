@@ -1,4 +1,4 @@
-/* What hints.c and computer.c share. */
+/* What hints.c and computer.c share; and what any wrong hint is told with. */
 #ifndef HINT_PARTS_H
 #define HINT_PARTS_H
 
@@ -22,6 +22,11 @@ bool found_of(Reader *answer, CoinStripMove *move);
 /* What the report says of a wrong hint; NULL when it is right. */
 const char *wrong_hint(CoinStripRules rules, const Board *board, bool found,
                        CoinStripMove move);
+
+/* What to look at for that; NULL: nothing that the test's own hint does not
+ * say. */
+const char *advice_on_hint(CoinStripRules rules, const Board *board, bool found,
+                           CoinStripMove move);
 
 /* A move, and what there is to be found, in words; C that checks the call for
  * it. Malloc'ed. */

@@ -2,6 +2,7 @@
 #include "hint_parts.h"
 
 #include <stdlib.h>
+#include "coinstrip/trace/attribution.h"
 #include "coinstrip/trace/failure.h"
 #include "coinstrip/trace/first_mismatch.h"
 #include "coinstrip/trace/notes.h"
@@ -71,23 +72,41 @@ char *hint_check(CoinStripRules rules, const Board *board, const char *call)
     return text_take(&text);
 }
 
-/* NULL: nothing that the test's own hint does not say. */
-static const char *advice_on_hint(CoinStripRules rules, const Board *board,
-                                  const char *what)
+/* Does a move win, and none that passes no coin? */
+static bool wins_by_jumps_only(CoinStripRules rules, const Board *board)
 {
+    bool wins = false;
+    for (int coin = 0; coin < board_coins(board); coin++)
+        for (int d = 1; d < board->length; d++)
+            if (move_wins(rules, board, coin, d)) {
+                if (board_is_legal(COINSTRIP_SILVER_DOLLAR, board, coin, d))
+                    return false;
+                wins = true;
+            }
+    return wins;
+}
+
+const char *advice_on_hint(CoinStripRules rules, const Board *board, bool found,
+                           CoinStripMove move)
+{
+    const char *what = wrong_hint(rules, board, found, move);
     if (what == computer_stored_nothing)
         return advice_on_storing;
-    if (board_coins(board) == 0)
+    if (what && board_coins(board) == 0)
         return "Where there is no coin there is no move.";
     if (what == computer_illegal && !board_is_lost(rules, board))
         return "There is a winning move, and what is stored is no legal one. "
                "Coins count from 0, and a distance is the number of squares "
-               "that the coin goes to the left. Or is it a hint kept from "
-               "before another move?";
-    if (rules == COINSTRIP_WELTER && board_coins(board) == 1)
+               "that the coin goes to the left (not what it leaves of a gap). "
+               "Or is it a hint kept from before another move?";
+    if (what && rules == COINSTRIP_WELTER && board_coins(board) == 1)
         return "Step 14: a lone coin has no mate: its square, counted from 0, "
                "is the value, and the move to square 0 wins. Is every square "
                "to the left of it tried?";
+    if (!found && !has_failed(PART_STRATEGY) &&
+        wins_by_jumps_only(rules, board))
+        return "Step 14: only moves that pass a coin win here. Are they among "
+               "those that are tried?";
     return NULL;
 }
 
@@ -100,7 +119,7 @@ _Noreturn void fail_hint(CoinStripRules rules, const Board *board, bool found,
     show_move(rules, board, found ? move.coin : -1, move.distance);
     note_mistake(mistake_in_hint(rules));
     show_worked_out(rules, board);
-    const char *usual = advice_on_hint(rules, board, what);
+    const char *usual = advice_on_hint(rules, board, found, move);
     if (advice)
         note_state_advice(advice);
     else if (usual)

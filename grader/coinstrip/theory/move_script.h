@@ -113,9 +113,9 @@ bool going_differs_in_letters(const MoveScript *script, const Going *going);
 /* Tells the trace of a script up to where it went wrong. */
 void move_script_tell(const MoveScript *script, const Going *going);
 
-/* C that shows what is wrong with the last call that was told. The caller frees
- * it. */
-char *move_script_check(const MoveScript *script, const Going *going);
+/* Ends the test with that: `why` stands behind the call that went wrong. */
+_Noreturn void move_script_fail(const MoveScript *script, const Going *going,
+                                const char *why);
 
 /* The call that makes it, as C. The caller frees it. */
 char *start_call(const Start *start);

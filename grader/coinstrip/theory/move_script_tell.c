@@ -3,6 +3,8 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include "coinstrip/ended.h"
+#include "coinstrip/trace/failure.h"
 
 char *start_call(const Start *start)
 {
@@ -98,7 +100,8 @@ static void add_moves(Text *to, const Layout *layout)
         }
 }
 
-char *move_script_check(const MoveScript *script, const Going *going)
+/* C that shows what is wrong with the last call that was told. */
+static char *last_check(const MoveScript *script, const Going *going)
 {
     const ScriptStep *step = &script->steps[going->at];
     const char *call = context_now()->trace.expression;
@@ -115,4 +118,18 @@ char *move_script_check(const MoveScript *script, const Going *going)
     text_addf(&check, "check_%s(\"%s\", %s, %s);\n", kind, call, call,
               going->expected);
     return text_take(&check);
+}
+
+_Noreturn void move_script_fail(const MoveScript *script, const Going *going,
+                                const char *why)
+{
+    move_script_tell(script, going);
+    if (going->ended)
+        coins_stop_ended();
+    fail_with((Failure){
+        .message = text_format("%s%s", context_now()->trace.expression, why),
+        .expected = text_copy(going->expected),
+        .got = text_copy(going->got),
+        .before = layout_text(&going->layout),
+        .check = last_check(script, going)});
 }

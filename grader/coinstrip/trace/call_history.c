@@ -18,12 +18,16 @@ typedef enum { NO_STRIP, MAYBE_STRIP, STRIP } Known;
 typedef struct {
     Text *to; /* NULL: it is only read */
     Known known[WIRE_SLOTS];
+    int name[WIRE_SLOTS]; /* of the strip in the slot: 1 for e1 */
+    int names;
+    bool moves; /* one of the calls stores a move */
 } Telling;
 
 static void tell_maker(Telling *telling, uint32_t slot, Known known, char *call)
 {
     if (slot < WIRE_SLOTS) {
-        text_addf(telling->to, "earlier[%u] = %s;\n", slot, call);
+        telling->name[slot] = ++telling->names;
+        text_addf(telling->to, "CoinStrip *e%d = %s;\n", telling->names, call);
         telling->known[slot] = known;
     }
     free(call);
@@ -80,8 +84,8 @@ static void tell_call(Telling *telling, uint32_t slot, const char *before,
     if (known == NO_STRIP)
         return;
     if (known == MAYBE_STRIP)
-        text_addf(telling->to, "if (earlier[%u])\n    ", slot);
-    text_addf(telling->to, "%s(earlier[%u]%s);\n", before, slot, behind);
+        text_addf(telling->to, "if (e%d)\n    ", telling->name[slot]);
+    text_addf(telling->to, "%s(e%d%s);\n", before, telling->name[slot], behind);
 }
 
 static void tell_range(Telling *telling, Reader *from, uint32_t operation)
@@ -119,6 +123,7 @@ static void tell_one(Telling *telling, Reader *from, uint32_t operation)
     if (!telling->to)
         return;
     Text behind = TEXT_EMPTY;
+    telling->moves = telling->moves || moves;
     text_add(&behind, moves ? ", &move" : text ? ")" : "");
     for (int i = 0; i < numbers; i++) {
         char *words = call_trace_number(number[i]);
@@ -193,17 +198,6 @@ size_t call_history_first(const char *bytes, size_t length, size_t operations)
     return length - reader_left(&from);
 }
 
-size_t call_history_operation(const char *bytes, size_t length, uint32_t *slot)
-{
-    Reader from = reader_on(bytes, length);
-    uint32_t operation = get_u8(&from);
-    *slot = operation == OP_FAIL_ALLOCATION || !wire_function(operation) ||
-                    operation == OP_FREE_NULL
-                ? WIRE_SLOTS
-                : get_u32(&from);
-    return call_history_first(bytes, length, 1);
-}
-
 void call_history_add(CallHistory *history, const Text *asked)
 {
     static Telling nothing;
@@ -231,27 +225,58 @@ void call_history_forget(CallHistory *history)
     *history = (CallHistory){0};
 }
 
-HistoryBytes call_history_strip(const CallHistory *history, size_t nth)
+HistoryBytes call_history_last(const CallHistory *history, size_t count)
 {
-    size_t start = start_of(history, nth), end = start_of(history, nth - 1);
-    return (HistoryBytes){history->asked.bytes + start, end - start};
+    size_t start = start_of(history, count);
+    return (HistoryBytes){history->asked.bytes + start,
+                          history->asked.length - start};
 }
 
-char *call_history_calls(const CallHistory *history, size_t count)
+/* The slot that an operation is on; WIRE_SLOTS: on none. */
+static uint32_t slot_of(HistoryBytes asked)
+{
+    Reader from = reader_on(asked.bytes, asked.length);
+    uint32_t operation = get_u8(&from);
+    uint32_t slot = operation == OP_FREE_NULL || (!wire_function(operation) &&
+                                                  operation != OP_LET_GO)
+                        ? WIRE_SLOTS
+                        : get_u32(&from);
+    return slot < WIRE_SLOTS ? slot : WIRE_SLOTS;
+}
+
+HistoryCall *call_history_split(HistoryBytes bytes, size_t *count)
+{
+    int strips[WIRE_SLOTS + 1] = {0}, made = 0;
+    HistoryCall *calls = NULL;
+    *count = 0;
+    for (size_t at = 0, length; at < bytes.length; at += length) {
+        const char *first = bytes.bytes + at;
+        length = call_history_first(first, bytes.length - at, 1);
+        if (length == 0)
+            break;
+        HistoryCall call = {{first, length}, (unsigned char)*first, 0};
+        uint32_t slot = slot_of(call.asked);
+        if (wire_makes_strip(call.operation))
+            strips[slot] = ++made;
+        if (slot < WIRE_SLOTS)
+            call.strip = strips[slot] ? strips[slot] : -(int)slot - 1;
+        calls = memory_grow(calls, *count + 1, sizeof *calls);
+        calls[(*count)++] = call;
+    }
+    return calls;
+}
+
+char *call_history_calls(HistoryBytes bytes)
 {
     Text text = TEXT_EMPTY;
     Telling telling = {.to = &text};
-    size_t start = start_of(history, count);
-    Reader from =
-        reader_on(history->asked.bytes + start, history->asked.length - start);
-    text_addf(&text,
-              "/* Alone, what comes last goes well here. Something is left "
-              "from before: */\n"
-              "static CoinStrip *earlier[%d];\n",
-              WIRE_SLOTS);
+    Reader from = reader_on(bytes.bytes, bytes.length);
+    text_add(&text, "/* Alone, what comes last goes well here. Something is "
+                    "left from before: */\n");
     while (reader_left(&from) > 0 && !from.bad)
         tell_operation(&telling, &from);
-    text_add(&text, "\n/* And what comes last: */\n"
-                    "move = (CoinStripMove){-77777, -77777};\n");
+    text_add(&text, "/* And what comes last: */\n");
+    if (telling.moves)
+        text_add(&text, "move = (CoinStripMove){-77777, -77777};\n");
     return text_take(&text);
 }

@@ -29,19 +29,26 @@ void call_history_add(CallHistory *history, const Text *asked);
 /* Forgets all: the session is a new one. */
 void call_history_forget(CallHistory *history);
 
-/* From the making of the nth strip on up to that of the next; the last strip is
- * number 1. */
-HistoryBytes call_history_strip(const CallHistory *history, size_t nth);
+/* All that was asked since the last so many strips were made. */
+HistoryBytes call_history_last(const CallHistory *history, size_t count);
 
 /* How many bytes the first so many operations take. */
 size_t call_history_first(const char *bytes, size_t length, size_t operations);
 
-/* How many bytes the first operation takes, and the slot that it is on;
- * WIRE_SLOTS: on none. */
-size_t call_history_operation(const char *bytes, size_t length, uint32_t *slot);
+/* One operation, and which of those strips it is on that are made in the same
+ * row of them, from 1; below 0: one that was there before; 0: none. (A slot is
+ * used again when its strip has been freed.) */
+typedef struct {
+    HistoryBytes asked;
+    uint32_t operation;
+    int strip;
+} HistoryCall;
 
-/* All that was asked since the last so many strips were made, as C that leaves
- * `move` as a test finds it. The caller frees it. */
-char *call_history_calls(const CallHistory *history, size_t count);
+/* These operations, one by one. The caller frees the array. */
+HistoryCall *call_history_split(HistoryBytes bytes, size_t *count);
+
+/* These operations as C, which leaves `move` as a test finds it. The caller
+ * frees it. */
+char *call_history_calls(HistoryBytes bytes);
 
 #endif

@@ -64,6 +64,7 @@ void call_trace_answer(CallTrace *trace, char *answer)
 {
     free(trace->answer);
     trace->answer = answer;
+    trace->answer_asked = trace->asked.length;
 }
 
 void call_trace_finish(CallTrace *trace)
@@ -131,6 +132,7 @@ void call_trace_asked(CallTrace *trace, const void *bytes, size_t length)
         call_history_add(&trace->history, &trace->asked);
         free(text_take(&trace->asked));
         free(text_take(&trace->answered));
+        trace->culprit_asked = trace->answer_asked = 0;
     }
     text_add_bytes(&trace->asked, bytes, length);
 }
@@ -182,6 +184,7 @@ bool call_trace_blame(CallTrace *trace, char *check, char *expected)
     }
     trace->culprit = check;
     trace->culprit_at = trace->calls.length;
+    trace->culprit_asked = trace->asked.length;
     trace->blamed = text_copy(trace->expression);
     trace->expected = expected;
     trace->got = text_copy(trace->answer);
@@ -238,7 +241,7 @@ static char *with_frees(char *statements, int strips)
 }
 
 char *call_trace_file(const CallTrace *trace, const char *title,
-                      const char *before, const char *check, Verdict verdict,
+                      const char *before, const char *check,
                       const char *no_return, bool may_keep_text)
 {
     ReproducedUnder under = trace->leaked   ? UNDER_VALGRIND_AT_END
@@ -252,12 +255,7 @@ char *call_trace_file(const CallTrace *trace, const char *title,
     free(last);
     if (trace->memory)
         statements = with_frees(statements, trace->strips);
-    bool answers = (verdict == VERDICT_FAIL || verdict == VERDICT_CRASH ||
-                    verdict == VERDICT_INTERNAL /* not said yet */) &&
-                   !no_return && !trace->cpu_ms;
     const Ending end = {.cpu_ms = trace->cpu_ms,
-                        .may_be_late = !answers && verdict != VERDICT_EXIT,
-                        .may_exit = !answers && verdict != VERDICT_TIMEOUT,
                         .may_keep_text = may_keep_text,
                         .no_return = no_return};
     char *file = reproduce_file(title, statements, under, &end);

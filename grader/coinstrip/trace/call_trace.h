@@ -34,23 +34,25 @@ typedef struct {
 } Given;
 
 typedef struct {
-    Text calls;         /* whole statements, a line each */
-    ReturnKind returns; /* of the call that stays apart */
-    char *expression;   /* that call, "coinstrip_length(s1)"; NULL if none */
-    char *answer;       /* its answer as C, or NULL while there is none */
-    int strip;          /* the number of the strip it makes */
-    int strips;         /* strips named so far */
-    char *culprit;      /* C that checks the first call whose answer is known to
-                           be wrong; NULL while there is none */
-    size_t culprit_at;  /* where it stands in `calls` */
-    char *blamed;       /* that call */
-    char *expected;     /* what it should have answered */
-    char *got;          /* what it answered */
-    char *mistake;      /* what kind of mistake that is, or NULL */
-    Given given;        /* and its strip */
-    size_t excerpt_to;  /* with excerpt_partly: where the statement stands in
-                           `calls` that the report is about */
-    bool excerpt_partly; /* the report is not about the last statement */
+    Text calls;          /* whole statements, a line each */
+    ReturnKind returns;  /* of the call that stays apart */
+    char *expression;    /* that call, "coinstrip_length(s1)"; NULL if none */
+    char *answer;        /* its answer as C, or NULL while there is none */
+    size_t answer_asked; /* where that call ends in `asked` */
+    int strip;           /* the number of the strip it makes */
+    int strips;          /* strips named so far */
+    char *culprit;     /* C that checks the first call whose answer is known to
+                          be wrong; NULL while there is none */
+    size_t culprit_at; /* where it stands in `calls` ... */
+    size_t culprit_asked; /* ... and ends in `asked`; 0: not known */
+    char *blamed;         /* that call */
+    char *expected;       /* what it should have answered */
+    char *got;            /* what it answered */
+    char *mistake;        /* what kind of mistake that is, or NULL */
+    Given given;          /* and its strip */
+    size_t excerpt_to;    /* with excerpt_partly: where the statement stands in
+                             `calls` that the report is about */
+    bool excerpt_partly;  /* the report is not about the last statement */
     char
         *excerpt_about; /* a function: the report is about its calls; or NULL */
     const char *leaky;  /* which of its calls leave something behind; or NULL */
@@ -127,7 +129,7 @@ char *call_trace_excerpt_blamed(const CallTrace *trace);
  * has to come before, or NULL; `no_return` and `may_keep_text` as in
  * reproduce.h. The caller frees it. */
 char *call_trace_file(const CallTrace *trace, const char *title,
-                      const char *before, const char *check, Verdict verdict,
+                      const char *before, const char *check,
                       const char *no_return, bool may_keep_text);
 
 /* How C says these. The caller frees the texts. */

@@ -8,6 +8,7 @@
 #include <string.h>
 #include "base/memory.h"
 #include "base/text.h"
+#include "statement.h"
 
 enum { SHORT = 14, FIRST = 2, LAST = 11, WHOLE = 24, RECENT = 3 };
 
@@ -18,16 +19,10 @@ typedef struct {
     size_t left_out;
 } Chosen;
 
-static size_t line_size(const char *line)
-{
-    size_t size = strcspn(line, "\n");
-    return size + (line[size] == '\n');
-}
-
 /* Does the line hold this word? */
 static bool holds(const char *line, const char *word)
 {
-    size_t size = line_size(line), length = strlen(word);
+    size_t size = statement_size(line), length = strlen(word);
     for (size_t i = 0; length > 0 && i + length <= size; i++)
         if (strncmp(line + i, word, length) == 0 &&
             (i == 0 || !isalnum((unsigned char)line[i - 1])) &&
@@ -39,7 +34,7 @@ static bool holds(const char *line, const char *word)
 /* The strip that a line is about: the first s1, s2, ... in it. */
 static bool find_strip(const char *line, char *name, size_t room)
 {
-    size_t size = line_size(line);
+    size_t size = statement_size(line);
     for (size_t i = 1; i + 1 < size && line[i] != '"'; i++)
         if (line[i] == 's' && isdigit((unsigned char)line[i + 1]) &&
             !isalnum((unsigned char)line[i - 1]) && line[i - 1] != '_') {
@@ -52,7 +47,7 @@ static bool find_strip(const char *line, char *name, size_t room)
 static const char *last_line(const char *calls)
 {
     const char *last = calls;
-    for (const char *at = calls; *at; at += line_size(at))
+    for (const char *at = calls; *at; at += statement_size(at))
         last = at;
     return last;
 }
@@ -68,7 +63,7 @@ static void keep(Chosen *chosen, const char *line)
 static Chosen choose(const char *calls, const char *word, const char *always)
 {
     Chosen chosen = {0};
-    for (const char *at = calls; *at; at += line_size(at))
+    for (const char *at = calls; *at; at += statement_size(at))
         if (!word || at == always || holds(at, word))
             keep(&chosen, at);
         else
@@ -81,7 +76,7 @@ static Chosen choose(const char *calls, const char *word, const char *always)
 static Chosen choose_since(const char *calls, const char *strip)
 {
     Chosen chosen = {0};
-    for (const char *at = calls; *at; at += line_size(at))
+    for (const char *at = calls; *at; at += statement_size(at))
         if (chosen.count > 0 ||
             (strncmp(at, "CoinStrip *", 11) == 0 && holds(at, strip)))
             keep(&chosen, at);
@@ -95,7 +90,7 @@ static bool changes(const char *line)
 {
     static const char *const words[] = {"CoinStrip *",
                                         "coinstrip_computer_play"};
-    char *call = text_format("%.*s", (int)line_size(line), line);
+    char *call = text_format("%.*s", (int)statement_size(line), line);
     bool made = strstr(call, "coinstrip_move") && strstr(call, "/* true");
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         made = made || strstr(call, words[i]);
@@ -119,7 +114,7 @@ static Chosen choose_changes(Chosen *all)
 static void add_lines(Text *to, const Chosen *chosen, size_t from, size_t end)
 {
     for (size_t i = from; i < end; i++)
-        text_add_bytes(to, chosen->lines[i], line_size(chosen->lines[i]));
+        text_add_bytes(to, chosen->lines[i], statement_size(chosen->lines[i]));
 }
 
 /* ------------------------------------------------------ of a function ---- */
@@ -132,7 +127,7 @@ static int answer_kind(const char *line)
 {
     static const char *const answers[] = {"; /* NULL", "; /* true",
                                           "; /* false"};
-    char *call = text_format("%.*s", (int)line_size(line), line);
+    char *call = text_format("%.*s", (int)statement_size(line), line);
     int kind = 0;
     while (kind < ANSWER_OTHER && !strstr(call, answers[kind]))
         kind++;
@@ -220,7 +215,7 @@ static char *excerpt_last(const char *calls)
 static long game_of(const char *line)
 {
     static const char game[] = "(&game";
-    size_t size = line_size(line), length = strlen(game);
+    size_t size = statement_size(line), length = strlen(game);
     for (size_t i = 0; i + length < size; i++)
         if (strncmp(line + i, game, length) == 0)
             return strtol(line + i + length, NULL, 10);
@@ -232,7 +227,7 @@ static bool serves(const char *line, const char *call)
 {
     static const char *const names[] = {"first", "options", "game", "results"};
     if (strncmp(line, "fail_allocation(", 16) == 0)
-        return line + line_size(line) == call;
+        return line + statement_size(line) == call;
     bool named = false;
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         char *name = text_format("%s%ld", names[i], game_of(call));
@@ -246,7 +241,7 @@ static bool serves(const char *line, const char *call)
 static Chosen choose_served(const char *calls, const Chosen *some)
 {
     Chosen chosen = {0};
-    for (const char *at = calls; *at; at += line_size(at)) {
+    for (const char *at = calls; *at; at += statement_size(at)) {
         bool kept = false;
         for (size_t i = 0; i < some->count && !kept; i++)
             kept = at == some->lines[i] || serves(at, some->lines[i]);
@@ -302,12 +297,4 @@ char *excerpt_calls(const char *calls, const char *about)
     if (is_of_games(calls, about))
         return excerpt_games(calls, about);
     return about ? excerpt_of(calls, about) : excerpt_last(calls);
-}
-
-bool excerpt_same_strip(const char *call, const char *other)
-{
-    char strip[24], of_other[24];
-    return !other || !find_strip(call, strip, sizeof strip) ||
-           !find_strip(other, of_other, sizeof of_other) ||
-           strcmp(strip, of_other) == 0;
 }

@@ -14,8 +14,4 @@
  * that they are on. What is left out is said. The caller frees it. */
 char *excerpt_calls(const char *calls, const char *about);
 
-/* Are these two calls on the same strip, as far as they name one? (The first
- * may have more lines behind it.) */
-bool excerpt_same_strip(const char *call, const char *other);
-
 #endif

@@ -8,6 +8,7 @@
 #include "base/memory.h"
 #include "base/text.h"
 #include "coinstrip/random/tosses.h"
+#include "statement.h"
 
 enum {
     FEWEST = 3,
@@ -24,12 +25,6 @@ typedef struct {
     size_t count;
     bool whole; /* the text of each is known */
 } Strips;
-
-static const char *next_line(const char *line)
-{
-    line += strcspn(line, "\n");
-    return line + (*line == '\n');
-}
 
 /* What stands between the two words in a line, the second of which may come
  * last in it; NULL if they don't. */
@@ -48,7 +43,7 @@ static char *between(const char *line, const char *before, const char *behind)
 static void find_drawn(const char *calls, Strips *all)
 {
     *all = (Strips){.whole = true};
-    for (const char *at = calls; *at; at = next_line(at)) {
+    for (const char *at = calls; *at; at += statement_size(at)) {
         char *call = strncmp(at, "CoinStrip *s", 12) == 0
                          ? between(at, " = coinstrip_random", ";")
                          : NULL;

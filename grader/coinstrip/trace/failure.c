@@ -5,13 +5,27 @@
 #include <string.h>
 #include "coinstrip/boards/queue.h"
 #include "coinstrip/context.h"
+#include "coinstrip/theory/hint_parts.h"
 #include "first_mismatch.h"
 #include "left_behind.h"
 #include "notes.h"
 #include "replay.h"
+#include "statement.h"
 
 /* Of a text, how much is shown in a message and in a call. */
 enum { MESSAGE_TEXT = 60, CALL_TEXT = 240 };
+
+/* Of earlier calls, how many lines are shown. */
+enum { BEFORE_LINES = 16 };
+
+/* Are these calls few enough to be shown? */
+static bool is_short(const char *calls)
+{
+    size_t lines = 0;
+    for (const char *at = calls; (at = strchr(at, '\n')); at++)
+        lines++;
+    return lines <= BEFORE_LINES;
+}
 
 /* What is known of the call that is to blame. */
 static void take_blame(Outcome *outcome, const CallTrace *trace)
@@ -36,8 +50,13 @@ static void take_blame(Outcome *outcome, const CallTrace *trace)
         return;
     }
     show_move(given->rules, &board, given->coin, given->distance);
-    if (trace->mistake && is_mistake_in_hint(trace->mistake))
-        show_worked_out(given->rules, &board);
+    if (!trace->mistake || !is_mistake_in_hint(trace->mistake))
+        return;
+    show_worked_out(given->rules, &board);
+    if (!outcome->advice && strncmp(trace->blamed, "coinstrip_hint(", 15) == 0)
+        outcome->advice = advice_on_hint(
+            given->rules, &board, strncmp(trace->got, "true", 4) == 0,
+            (CoinStripMove){given->coin, given->distance});
 }
 
 /* The test that fails may be one in which the forgotten return matters. */
@@ -101,28 +120,64 @@ static const char *wrong_call(const Outcome *outcome, const CallTrace *trace,
     return checked ? trace->expression : trace->blamed;
 }
 
-/* What has to come before what failed, as C; NULL if nothing has to. The caller
- * frees it. */
-static char *calls_before(Outcome *outcome, const CallTrace *trace,
+/* Can the trace be played again, as it was? */
+static bool is_played_again(Verdict verdict, const CallTrace *trace)
+{
+    return context_now()->room == ROOM_NATIVE && !context_now()->sound &&
+           !trace->memory && verdict != VERDICT_TIMEOUT &&
+           verdict != VERDICT_MISSING && verdict != VERDICT_GARBAGE;
+}
+
+/* What has to come before what failed, as C; NULL if nothing has to: then what
+ * is in the trace is reduced to what it needs. The caller frees it. */
+static char *calls_before(Outcome *outcome, CallTrace *trace, const char *check,
                           const char *no_return)
 {
     Verdict verdict = outcome->verdict; /* of what was stopped just now: none */
     bool crashed = verdict == VERDICT_CRASH || verdict == VERDICT_EXIT;
-    if (context_now()->room != ROOM_NATIVE || context_now()->sound ||
-        trace->memory || verdict == VERDICT_TIMEOUT ||
-        verdict == VERDICT_MISSING || verdict == VERDICT_GARBAGE)
+    if (!is_played_again(verdict, trace))
         return NULL;
     char *before =
         trace->before ? text_copy(trace->before) : replay_before(crashed);
+    Needs needs = NEEDS_NOTHING_ELSE;
     if (before)
-        note_earlier_calls(outcome, no_return);
-    else if (verdict == VERDICT_FAIL || verdict == VERDICT_INTERNAL)
-        note_other_calls(outcome, trace, no_return);
+        note_earlier_calls(outcome, is_short(before) ? NULL : before,
+                           no_return);
+    else if (!trace->cpu_ms && !trace->sanitized && !trace->excerpt_partly &&
+             !trace->excerpt_about)
+        needs = needed_calls_keep(trace, check, crashed);
+    if (!crashed)
+        note_other_calls(outcome, trace, needs, no_return);
     return before;
 }
 
-void outcome_take_trace(Outcome *outcome, const CallTrace *trace,
-                        const char *check)
+/* (What *move is set to is nobody's call.) */
+static void add_calls(Text *to, const char *calls)
+{
+    for (size_t size; *calls; calls += size) {
+        size = statement_size(calls);
+        if (strncmp(calls, "move = ", 7) != 0)
+            text_add_bytes(to, calls, size);
+    }
+}
+
+/* The calls as the report shows them. */
+static char *calls_shown(const CallTrace *trace, const char *before,
+                         bool blamed)
+{
+    Text shown = TEXT_EMPTY;
+    char *told =
+        blamed ? call_trace_excerpt_blamed(trace) : call_trace_excerpt(trace);
+    if (before && is_short(before))
+        add_calls(&shown, before);
+    add_calls(&shown, told);
+    char *all = text_take(&shown), *brief = call_trace_brief(all, CALL_TEXT);
+    free(all);
+    free(told);
+    return brief;
+}
+
+void outcome_take_trace(Outcome *outcome, CallTrace *trace, const char *check)
 {
     if (outcome->calls)
         return;
@@ -132,26 +187,21 @@ void outcome_take_trace(Outcome *outcome, const CallTrace *trace,
                                   outcome->message ? outcome->message : "");
         bool blamed = !check && trace->expected && !outcome->expected &&
                       outcome->verdict == VERDICT_FAIL;
-        char *told = blamed ? call_trace_excerpt_blamed(trace)
-                            : call_trace_excerpt(trace);
-        outcome->calls = call_trace_brief(told, CALL_TEXT);
-        free(told);
-        free(calls);
         if (blamed)
             take_blame(outcome, trace);
         char *no_return = no_return_said();
-        char *before = calls_before(outcome, trace, no_return);
+        char *before = calls_before(outcome, trace, check, no_return);
+        outcome->calls = calls_shown(trace, before, blamed);
         outcome->reproduce =
-            call_trace_file(trace, title, before, check, outcome->verdict,
-                            no_return, context_now()->may_keep_text);
+            call_trace_file(trace, title, before, check, no_return,
+                            context_now()->may_keep_text);
         note_no_return(outcome, no_return);
         take_no_return(outcome, wrong_call(outcome, trace, check), no_return);
         free(before);
         free(no_return);
         free(title);
-    } else {
-        free(calls);
     }
+    free(calls);
 }
 
 /* The last call is the one that was found to be wrong: then the mistake is

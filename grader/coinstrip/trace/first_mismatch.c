@@ -307,6 +307,17 @@ static void first_mismatch_lost_move(const CoinStrip *strip, CoinStripMove move)
                                   : mistake_in_computer(computer_illegal));
 }
 
+/* Besides the answer true, the move that is to come with it. */
+static void expect_win(CallTrace *trace, bool winnable, CoinStripMove best)
+{
+    if (!winnable)
+        return;
+    free(trace->expected);
+    trace->expected =
+        text_format("true, and a move that wins, such as {%d, %d}", best.coin,
+                    best.distance);
+}
+
 /* A hint, or a move of the computer's where there is one to win. */
 void first_mismatch_strategy(const CoinStrip *strip, WireOperation operation,
                              bool found, CoinStripMove move)
@@ -320,9 +331,10 @@ void first_mismatch_strategy(const CoinStrip *strip, WireOperation operation,
         operation == OP_HINT ? winnable : !reference_is_won(strip->shadow);
     if (first_mismatch_answer(strip, found, wanted)) {
         call_trace_given(trace, given_by(strip, -1, 0));
-        if (operation == OP_HINT)
+        if (operation == OP_HINT) {
             call_trace_mistake(trace, mistake_in_hint(strip->rules));
-        else if (trace->given.text)
+            expect_win(trace, winnable, best);
+        } else if (trace->given.text)
             call_trace_mistake(trace,
                                mistake_in_computer(wanted ? computer_must_move
                                                           : computer_must_not));
@@ -338,8 +350,8 @@ void first_mismatch_strategy(const CoinStrip *strip, WireOperation operation,
                         "wins\");\n",
                         trace->expression, trace->expression, move.coin,
                         move.distance),
-            text_format("true, and a move that wins, such as {%d, %d}",
-                        best.coin, best.distance))) {
+            NULL)) {
+        expect_win(trace, true, best);
         call_trace_given(trace, given_by(strip, move.coin, move.distance));
         call_trace_mistake(trace,
                            operation == OP_HINT || has_failed(PART_STRATEGY)

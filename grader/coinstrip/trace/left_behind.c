@@ -3,9 +3,9 @@
 
 #include <stdio.h>
 #include <stdlib.h>
-#include "coinstrip/coins.h"
-#include "replay.h"
-#include "excerpt.h"
+#include <string.h>
+#include "coinstrip/context.h"
+#include "coinstrip/wire.h"
 
 static void note_left_behind(Outcome *outcome, const char *what,
                              const char *no_return)
@@ -28,30 +28,48 @@ static void note_left_behind(Outcome *outcome, const char *what,
     outcome->details = NULL;
 }
 
-void note_earlier_calls(Outcome *outcome, const char *no_return)
+/* How many of them there are of each function: a fault may count its calls. */
+static char *count_calls(const char *calls)
 {
-    note_left_behind(outcome,
-                     "Alone, these calls go well. Something is left from calls "
-                     "before them, which are in the file below:",
-                     no_return);
+    Text text = TEXT_EMPTY;
+    for (uint32_t i = OP_FROM_STRING; i <= OP_COMPUTER_PLAY; i++) {
+        size_t count = 0, length = strlen(wire_function(i));
+        for (const char *at = calls; (at = strstr(at, wire_function(i)));
+             at += length)
+            count += at[length] == '(';
+        if (count > 0)
+            text_addf(&text, "%s%zu of %s", text.length > 0 ? ", " : "", count,
+                      wire_function(i));
+    }
+    return text_take(&text);
 }
 
-/* The strips in a test have nothing to do with each other, and a call that only
- * looks has nothing to do with the next. */
-void note_other_calls(Outcome *outcome, const CallTrace *trace,
+void note_earlier_calls(Outcome *outcome, const char *more,
+                        const char *no_return)
+{
+    char *count = more ? count_calls(more) : NULL;
+    char *what =
+        more ? text_format("Alone, these calls go well. Something is left from "
+                           "calls before them, which are in the file below "
+                           "(%s):",
+                           count)
+             : text_copy("Alone, the last of these calls go well. Something is "
+                         "left from those before them:");
+    note_left_behind(outcome, what, no_return);
+    free(what);
+    free(count);
+}
+
+void note_other_calls(Outcome *outcome, const CallTrace *trace, Needs needs,
                       const char *no_return)
 {
+    const char *call = trace->blamed ? trace->blamed : trace->expression;
     int strip = 0;
-    bool same = !trace->blamed || !trace->expression ||
-                excerpt_same_strip(trace->blamed, trace->expression);
-    if (!same || !trace->expression ||
-        sscanf(trace->expression, "%*[a-z_](s%d", &strip) != 1)
-        return;
-    ReplayWithout without = replay_without();
-    if (without == REPLAY_THE_SAME)
+    if (needs == NEEDS_NOTHING_ELSE || !call ||
+        sscanf(call, "%*[a-z_](s%d", &strip) != 1)
         return;
     char *what =
-        without == REPLAY_WITHOUT_STRIPS
+        needs == NEEDS_OTHER_STRIPS
             ? text_format("Without the other strips, the calls on s%d go well. "
                           "Something goes from one strip to another:",
                           strip)

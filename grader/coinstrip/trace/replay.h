@@ -6,6 +6,7 @@
 #define REPLAY_H
 
 #include <stdbool.h>
+#include "call_history.h"
 #include "exec/session.h"
 
 /* The earlier calls, as C, without which the trace does not fail; NULL where it
@@ -13,17 +14,6 @@
  * frees it. (Closes the trial's session. What this takes is not held against
  * the submission, and is bounded for all of its tests together.) */
 char *replay_before(bool crashed);
-
-/* Of a trace that fails by itself: what is about the last strip goes otherwise
- * where it is the only one; the last call does where no other has looked at
- * that strip; or neither. (Bounded as above.) */
-typedef enum {
-    REPLAY_THE_SAME,
-    REPLAY_WITHOUT_STRIPS,
-    REPLAY_WITHOUT_LOOKS
-} ReplayWithout;
-
-ReplayWithout replay_without(void);
 
 /* For what is played again: a session beside the trial's, which may still be
  * open, in that room; NULL where there is none, or all of the time has been
@@ -34,6 +24,18 @@ Session *replay_if_said(Session *session);
 
 /* It has served: closes it. */
 void replay_close(Session *session);
+
+/* From here on it is played again to find out which of its calls it needs,
+ * which has a time of its own; or no more. */
+void replay_shrink(bool shrinking);
+
+/* A session of strips. / Asks it for these operations; false, too, where they
+ * are more than a request holds. / Whether it has ended with a crash, or an
+ * exit. */
+Session *replay_open_strips(RoomKind room);
+bool replay_ask(Session *session, HistoryBytes asked,
+                const unsigned char **answer, size_t *length);
+bool replay_crashed(const Session *session);
 
 /* What crashed natively, played again where the sanitizers watch: what the
  * trace asked, and where that does not crash all that was asked before it, too.

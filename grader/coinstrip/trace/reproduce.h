@@ -1,6 +1,7 @@
 /*
- * A failure as one C file that stands alone: compiled in the student's folder
- * with their own code, it makes the same calls and shows the same fault.
+ * A failure as one C file: compiled in the student's folder with their own
+ * code, it makes the same calls and shows the same fault. What it checks
+ * answers with is in the folder checks/ that students are given.
  */
 #ifndef REPRODUCE_H
 #define REPRODUCE_H
@@ -21,8 +22,6 @@ typedef enum {
 typedef struct {
     int cpu_ms;            /* how much time the calls may take, where that is
                               what is wrong; otherwise 0 */
-    bool may_be_late;      /* one of them may not come back */
-    bool may_exit;         /* one of them may end the program */
     bool may_keep_text;    /* the text of a strip may be looked at later */
     const char *no_return; /* what the compiler says of a function that may end
                              without its return, which may be nothing; NULL:

@@ -4,6 +4,7 @@
 #include <string.h>
 #include "base/bytes.h"
 #include "coinstrip/trace/call_history.h"
+#include "coinstrip/trace/history_shrink.h"
 #include "coinstrip/wire.h"
 #include "coinstrip.h"
 
@@ -48,7 +49,7 @@ static void add(void)
 /* The last so many strips are told with this in it, or without it. */
 static bool tells(size_t count, const char *line)
 {
-    char *told = call_history_calls(&earlier, count);
+    char *told = call_history_calls(call_history_last(&earlier, count));
     bool there = strstr(told, line) != NULL;
     free(told);
     return there;
@@ -67,14 +68,15 @@ START_TEST(calls_are_told_as_c)
     put_i32(&to, 1);
     put_on(OP_FREE, 7);
     add();
-    ck_assert(tells(1, "earlier[7] = coinstrip_from_string(COINSTRIP_WELTER, "
-                       "\"..A\");\n"
-                       "(void)coinstrip_move(earlier[7], 0, INT_MIN);\n"
-                       "(void)coinstrip_hint(earlier[7], &move);\n"
-                       "look_at(coinstrip_to_string(earlier[7]));\n"
-                       "for (int i = -1; i <= 1; i++)\n"
-                       "    (void)coinstrip_square(earlier[7], i);\n"
-                       "coinstrip_free(earlier[7]);\n"));
+    ck_assert(tells(1,
+                    "CoinStrip *e1 = coinstrip_from_string(COINSTRIP_WELTER, "
+                    "\"..A\");\n"
+                    "(void)coinstrip_move(e1, 0, INT_MIN);\n"
+                    "(void)coinstrip_hint(e1, &move);\n"
+                    "look_at(coinstrip_to_string(e1));\n"
+                    "for (int i = -1; i <= 1; i++)\n"
+                    "    (void)coinstrip_square(e1, i);\n"
+                    "coinstrip_free(e1);\n"));
 }
 END_TEST
 
@@ -89,7 +91,7 @@ START_TEST(what_only_the_judge_asks_is_passed_over)
     put_on(OP_CALLERS_TEXT, 7);
     put_on(OP_FREE, 7);
     add();
-    ck_assert(tells(1, "\"..A\");\ncoinstrip_free(earlier[7]);\n"));
+    ck_assert(tells(1, "\"..A\");\ncoinstrip_free(e1);\n"));
 }
 END_TEST
 
@@ -114,9 +116,11 @@ START_TEST(only_the_last_strips_are_told)
     put_on(OP_IS_WON, 1);
     put_on(OP_IS_WON, 2);
     add();
-    ck_assert(tells(2, "coinstrip_is_won(earlier[1])"));
-    ck_assert(!tells(1, "coinstrip_is_won(earlier[1])"));
-    ck_assert(tells(1, "coinstrip_is_won(earlier[2])"));
+    ck_assert(tells(2, "coinstrip_is_won(e1)"));
+    ck_assert(tells(2, "coinstrip_is_won(e2)"));
+    ck_assert(tells(1, "coinstrip_is_won(e1)"));
+    ck_assert(!tells(1, "coinstrip_is_won(e2)"));
+    ck_assert(!tells(1, "\".A\""));
 }
 END_TEST
 
@@ -128,11 +132,11 @@ START_TEST(old_strips_are_forgotten)
         add();
     }
     ck_assert_uint_lt(earlier.count, MANY);
-    HistoryBytes last = call_history_strip(&earlier, 1);
+    HistoryBytes last = call_history_last(&earlier, 1);
     put_strip(MANY - 1, ".A");
     ck_assert_uint_eq(last.length, writer_length(&to));
     ck_assert_mem_eq(last.bytes, bytes, last.length);
-    ck_assert(tells(earlier.count, "earlier[2999]"));
+    ck_assert(tells(1, "CoinStrip *e1 = "));
 }
 END_TEST
 
@@ -150,12 +154,108 @@ START_TEST(operations_that_were_not_begun_are_left_out)
 }
 END_TEST
 
+/* Each operation is on the last strip that was made in its slot. */
+START_TEST(operations_are_told_apart)
+{
+    put_on(OP_COINS, 3);
+    put_strip(3, ".A");
+    put_on(OP_FREE, 3);
+    put_strip(3, ".B");
+    put_on(OP_LET_GO, 3);
+    put_u8(&to, OP_FREE_NULL);
+    size_t count, length = writer_length(&to);
+    HistoryCall *calls =
+        call_history_split((HistoryBytes){(char *)bytes, length}, &count);
+    static const int strips[] = {-4, 1, 1, 2, 2, 0};
+    ck_assert_uint_eq(count, 6);
+    for (size_t i = 0; i < count; i++)
+        ck_assert_int_eq(calls[i].strip, strips[i]);
+    ck_assert_uint_eq(calls[2].operation, OP_FREE);
+    free(calls);
+}
+END_TEST
+
+/* It fails once is_won was asked so many times, whichever strip of. */
+static bool fails_after(void *state, HistoryBytes left)
+{
+    size_t count, asked = 0;
+    HistoryCall *calls = call_history_split(left, &count);
+    for (size_t i = 0; i < count; i++)
+        asked += calls[i].operation == OP_IS_WON;
+    free(calls);
+    return asked >= *(size_t *)state;
+}
+
+START_TEST(what_is_not_needed_is_left_out)
+{
+    size_t needed = 3, count;
+    for (uint32_t i = 0; i < 40; i++) {
+        put_strip(i, ".A");
+        put_on(OP_COINS, i);
+        put_on(OP_IS_WON, i);
+        put_on(OP_TO_STRING, i);
+        put_on(OP_IS_WON, i);
+    }
+    Text left =
+        history_shrink((HistoryBytes){(char *)bytes, writer_length(&to)},
+                       fails_after, &needed);
+    HistoryCall *calls =
+        call_history_split((HistoryBytes){left.bytes, left.length}, &count);
+    ck_assert_uint_eq(count, 5); /* two strips, of which three are asked */
+    for (size_t i = 0; i < count; i++)
+        ck_assert(calls[i].operation == OP_FROM_STRING ||
+                  calls[i].operation == OP_IS_WON);
+    free(calls);
+    free(text_take(&left));
+}
+END_TEST
+
+/* It fails where is_won was asked 14, 28, 42, ... times. */
+static bool fails_at_each(void *state, HistoryBytes left)
+{
+    size_t count, asked = 0, *runs = state;
+    HistoryCall *calls = call_history_split(left, &count);
+    for (size_t i = 0; i < count; i++)
+        asked += calls[i].operation == OP_IS_WON;
+    free(calls);
+    (*runs)++;
+    return asked > 0 && asked % 14 == 0;
+}
+
+START_TEST(what_counts_calls_is_shortened)
+{
+    size_t runs = 0, count;
+    for (uint32_t i = 0; i < 140; i++) {
+        put_strip(i, ".A");
+        put_on(OP_IS_WON, i);
+        put_on(OP_COINS, i);
+        put_on(OP_IS_WON, i);
+        if (i % 2 == 0)
+            put_on(OP_IS_WON, i);
+        put_on(OP_TO_STRING, i);
+    }
+    ck_assert(!to.bad);
+    Text left =
+        history_shrink((HistoryBytes){(char *)bytes, writer_length(&to)},
+                       fails_at_each, &runs);
+    HistoryCall *calls =
+        call_history_split((HistoryBytes){left.bytes, left.length}, &count);
+    ck_assert_uint_le(count, 28);
+    ck_assert_uint_le(runs, 250);
+    free(calls);
+    free(text_take(&left));
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("earlier");
     TCase *tcase = tcase_create("told");
     tcase_add_checked_fixture(tcase, setup, teardown);
     tcase_add_test(tcase, calls_are_told_as_c);
+    tcase_add_test(tcase, operations_are_told_apart);
+    tcase_add_test(tcase, what_is_not_needed_is_left_out);
+    tcase_add_test(tcase, what_counts_calls_is_shortened);
     tcase_add_test(tcase, what_only_the_judge_asks_is_passed_over);
     tcase_add_test(tcase, a_strip_that_is_not_there_is_not_used);
     tcase_add_test(tcase, only_the_last_strips_are_told);

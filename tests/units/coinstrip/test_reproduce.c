@@ -1,4 +1,4 @@
-/* Reproductions have what their calls need, and nothing else. */
+/* Reproductions include what their calls need, and nothing else. */
 #include <check.h>
 #include <stdlib.h>
 #include <string.h>
@@ -26,26 +26,28 @@ static size_t lines(void)
     return count;
 }
 
-START_TEST(reproduction__has_what_is_called)
+START_TEST(reproduction__includes_what_is_called)
 {
     write_file("check_int(\"1\", 1, 2);\n", (Ending){0});
-    ck_assert(has("void check_int("));
-    ck_assert(has("void failed_here(")); /* which that calls */
-    ck_assert(has("#include <unistd.h>"));
+    ck_assert(has("#include \"coinstrip.h\"\n#include \"checks/strips.h\"\n"));
+    write_file("free(dialog(s1, \"\", &winner));\n", (Ending){0});
+    ck_assert(has("#include \"checks/dialogs.h\"\n"));
+    write_file("check_match(rules, s1, 1);\n", (Ending){0});
+    ck_assert(has("#include \"checks/matches.h\"\n"));
+    write_file("impartial_mex(NULL, 0);\n", (Ending){0});
+    ck_assert(has("#include \"impartial.h\"\n#include \"checks/games.h\"\n"));
 }
 END_TEST
 
 START_TEST(reproduction__has_nothing_else)
 {
-    write_file("check_int(\"1\", 1, 2);\n", (Ending){0});
-    ck_assert(!has("check_bool"));
-    ck_assert(!has("strip_of_copy"));
-    ck_assert(!has("at_exit"));
-    ck_assert(!has("too_slow"));
+    write_file("check_bool(\"1\", coinstrip_move(s1, 0, 1), true);\n",
+               (Ending){0});
     ck_assert(!has("CoinStripMove move"));
-    ck_assert(!has("<ctype.h>"));
-    ck_assert(!has("<sys/mman.h>"));
-    ck_assert_uint_le(lines(), 55);
+    ck_assert(!has("lent_text"));
+    ck_assert(!has("dialogs"));
+    ck_assert(!has("allocating"));
+    ck_assert_uint_le(lines(), 20);
 }
 END_TEST
 
@@ -53,49 +55,34 @@ START_TEST(reproduction__gives_texts_that_go)
 {
     static const char c[] =
         "CoinStrip *s1 = coinstrip_from_string(rules, \"A\");\n";
-    write_file(c, (Ending){0});
-    ck_assert(!has("strip_of_copy"));
     write_file(c, (Ending){.may_keep_text = true});
-    ck_assert(has("#define coinstrip_from_string strip_of_copy"));
-    ck_assert(has("#include <sys/mman.h>\n"));
+    ck_assert(has("#include \"checks/lent_text.h\"\n"
+                  "#include \"checks/strips.h\"\n")); /* which makes strips */
 }
 END_TEST
 
-START_TEST(reproduction__tells_what_does_not_come_back)
-{
-    write_file("coinstrip_free(s1);\n", (Ending){.may_be_late = true});
-    ck_assert(has("static void too_slow("));
-    ck_assert(has("signal(SIGALRM, too_slow)"));
-    ck_assert(has("#include <signal.h>\n"));
-    ck_assert(!has("at_exit"));
-}
-END_TEST
-
-START_TEST(reproduction__tells_what_ends_the_program)
-{
-    write_file("coinstrip_free(s1);\n", (Ending){.may_exit = true});
-    ck_assert(has("static void at_exit("));
-    ck_assert(has("static bool finished;"));
-    ck_assert(has("finished = true;"));
-}
-END_TEST
-
-START_TEST(reproduction__of_failing_allocations_is_whole)
+START_TEST(reproduction__of_failing_allocations_says_how_it_is_linked)
 {
     write_file("fail_allocation(1);\n", (Ending){0});
     ck_assert(has("link: -Wl,--wrap=malloc"));
-    ck_assert(has("MAY_FAIL(void *, realloc,"));
-    ck_assert(has("#include <errno.h>"));
+    ck_assert(has("-Wl,--wrap=pvalloc\n"));
+    ck_assert(has("#include \"checks/allocating.h\"\n"));
 }
 END_TEST
 
-START_TEST(reproduction__takes_what_is_used_and_not_what_is_said)
+START_TEST(reproduction__calls_often_what_is_left_to_chance)
 {
-    write_file("recheck_int(1);\n"
-               "/* check_int(1) */\n"
-               "puts(\"\\\"check_int\"), putchar('\"'), f(\"'check_int\");\n",
-               (Ending){0});
-    ck_assert(!has("void check_int("));
+    write_file("coinstrip_free(s1);\n", (Ending){.no_return = "f: */ warning"});
+    ck_assert(has(" *     f: +/ warning\n"));
+    ck_assert(has("-finstrument-functions -Dno_instrument_function=\n"));
+    ck_assert(has("    run_by_chance(test);\n    return run(test);\n"));
+}
+END_TEST
+
+START_TEST(reproduction__has_so_much_time)
+{
+    write_file("coinstrip_free(s1);\n", (Ending){.cpu_ms = 1500});
+    ck_assert(has("    limit_time(1500);\n"));
 }
 END_TEST
 
@@ -104,14 +91,13 @@ int main(void)
     Suite *suite = suite_create("reproduce");
     TCase *tests = tcase_create("reproduce");
 
-    tcase_add_test(tests, reproduction__has_what_is_called);
+    tcase_add_test(tests, reproduction__includes_what_is_called);
     tcase_add_test(tests, reproduction__has_nothing_else);
     tcase_add_test(tests, reproduction__gives_texts_that_go);
-    tcase_add_test(tests, reproduction__tells_what_does_not_come_back);
-    tcase_add_test(tests, reproduction__tells_what_ends_the_program);
-    tcase_add_test(tests, reproduction__of_failing_allocations_is_whole);
     tcase_add_test(tests,
-                   reproduction__takes_what_is_used_and_not_what_is_said);
+                   reproduction__of_failing_allocations_says_how_it_is_linked);
+    tcase_add_test(tests, reproduction__calls_often_what_is_left_to_chance);
+    tcase_add_test(tests, reproduction__has_so_much_time);
     suite_add_tcase(suite, tests);
     SRunner *runner = srunner_create(suite);
     srunner_run_all(runner, CK_ENV);

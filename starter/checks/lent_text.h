@@ -1,5 +1,13 @@
 /* The caller's text is gone when the call is over, as coinstrip.h allows. */
-static CoinStrip *strip_of_copy(CoinStripRules rules, const char *text)
+#ifndef CHECKS_LENT_TEXT_H
+#define CHECKS_LENT_TEXT_H
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include "coinstrip.h"
+
+static inline CoinStrip *strip_of_copy(CoinStripRules rules, const char *text)
 {
     size_t size = text ? strlen(text) + 1 : 1;
     char *copy = mmap(NULL, size, PROT_READ | PROT_WRITE,
@@ -13,3 +21,5 @@ static CoinStrip *strip_of_copy(CoinStripRules rules, const char *text)
     return strip;
 }
 #define coinstrip_from_string strip_of_copy
+
+#endif

@@ -1,6 +1,17 @@
-/* For another run of this program: the clocks that the C library has, but
- * some 1,000 days ahead, as they might be when it is run again. */
-static long ahead(void)
+/*
+ * For another run of this program: the clocks that the C library has, but some
+ * 1,000 days ahead, as they might be when it is run again.
+ */
+#ifndef CHECKS_CLOCKS_H
+#define CHECKS_CLOCKS_H
+
+#include <stdlib.h>
+#include <sys/syscall.h>
+#include <sys/time.h>
+#include <time.h>
+#include <unistd.h>
+
+static inline long ahead(void)
 {
     return getenv("RUN_AGAIN") ? 1000 * 90061L : 0;
 }
@@ -43,3 +54,5 @@ clock_t clock(void)
     return (used.tv_sec + (ahead() ? 1007 : 0)) * CLOCKS_PER_SEC +
            used.tv_nsec / 1000;
 }
+
+#endif

@@ -1,38 +1,40 @@
 /*
- * link: -Wl,--wrap=malloc -Wl,--wrap=calloc -Wl,--wrap=realloc
- * -Wl,--wrap=reallocarray -Wl,--wrap=aligned_alloc
- * -Wl,--wrap=posix_memalign -Wl,--wrap=strdup -Wl,--wrap=strndup
- * -Wl,--wrap=asprintf -Wl,--wrap=vasprintf -Wl,--wrap=open_memstream
- * -Wl,--wrap=fmemopen -Wl,--wrap=memalign -Wl,--wrap=valloc
- * -Wl,--wrap=pvalloc
+ * Allocations that fail. A file that includes this says in a comment how it is
+ * to be linked: each of these functions as -Wl,--wrap=...
  */
+#ifndef CHECKS_ALLOCATING_H
+#define CHECKS_ALLOCATING_H
+
 #include <errno.h>
 #include <stdarg.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
 
 static long failing = -1;
 static bool failing_on;
 
 /* Of the allocations from here on the one of that number fails; the
  * first is number 0. */
-__attribute__((unused)) static void fail_allocation(long number)
+static inline void fail_allocation(long number)
 {
     failing = number;
     failing_on = false;
 }
 
 /* And all that come after it. */
-__attribute__((unused)) static void fail_allocations_from(long number)
+static inline void fail_allocations_from(long number)
 {
     failing = number;
     failing_on = true;
 }
 
-__attribute__((unused)) static void fail_no_allocation(void)
+static inline void fail_no_allocation(void)
 {
     failing = -1;
 }
 
-static bool fails(void)
+static inline bool fails(void)
 {
     if (failing < 0 || failing > 0) {
         failing -= failing > 0;
@@ -75,3 +77,5 @@ int __wrap_asprintf(char **text, const char *format, ...)
     va_end(values);
     return length;
 }
+
+#endif

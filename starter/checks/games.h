@@ -1,4 +1,11 @@
-static bool is_option(const ImpartialGame *game, int from, int to)
+/* Tables of games: the extension. */
+#ifndef CHECKS_GAMES_H
+#define CHECKS_GAMES_H
+
+#include "answers.h"
+#include "impartial.h"
+
+static inline bool is_option(const ImpartialGame *game, int from, int to)
 {
     for (int i = game->first[from]; i < game->first[from + 1]; i++)
         if (game->options[i] == to)
@@ -6,7 +13,8 @@ static bool is_option(const ImpartialGame *game, int from, int to)
     return false;
 }
 
-static void check_cycle(const ImpartialGame *game, const int *cycle, int n)
+static inline void check_cycle(const ImpartialGame *game, const int *cycle,
+                               int n)
 {
     bool right = n > 0 && n <= game->positions;
     for (int i = 0; right && i < n; i++) {
@@ -21,7 +29,7 @@ static void check_cycle(const ImpartialGame *game, const int *cycle, int n)
 
 /* Heaps of 0 to n - 1, from which 1 up to `most` are taken; numbered from the
  * small ones up, or from the large ones down. */
-static ImpartialGame take_game(int n, int most, bool is_falling)
+static inline ImpartialGame take_game(int n, int most, bool is_falling)
 {
     static int first[30001], options[90000];
     first[0] = 0;
@@ -36,7 +44,7 @@ static ImpartialGame take_game(int n, int most, bool is_falling)
 
 /* Heaps of 0 to n - 1, from which 1 is taken; and position n, from which each
  * of them can be reached by two moves. */
-static ImpartialGame fan_game(int n)
+static inline ImpartialGame fan_game(int n)
 {
     static int first[30001], options[90000];
     for (int p = 0; p < n; p++) {
@@ -48,3 +56,5 @@ static ImpartialGame fan_game(int n)
         options[n - 1 + i] = i / 2;
     return (ImpartialGame){n + 1, first, options};
 }
+
+#endif
