@@ -167,9 +167,10 @@ typedef struct {
     size_t bound;  /* so many the header says: int a[9]; 0: it does not */
     bool is_ended; /* NULL stands behind the last item */
     bool is_open_then; /* of a place: anything, where the call is refused */
-    bool follows;   /* bytes that follow from the first, which callbacks see */
-    bool by_result; /* so many as the result says are left of the array */
-    int length_of;  /* the parameter whose length it says, or -1 */
+    bool follows;    /* bytes that follow from the first, which callbacks see */
+    bool by_result;  /* so many as the result says are left of the array */
+    bool is_scratch; /* nobody looks at the array afterwards */
+    int length_of;   /* the parameter whose length it says, or -1 */
     bool may_be_null; /* NULL is a value to try */
     bool is_released; /* what some function has returned, or NULL; or how many
                          items that has */
@@ -257,6 +258,8 @@ typedef struct {
     size_t count;
     bool keeps_state; /* between calls, without objects: it is as if there were
                          one, the module */
+    bool spares_overflow; /* calls in which a number of the solution's becomes
+                             too large for its type are left out */
     Cells *cells;
     Hooks *hooks;     /* NULL: no function takes a callback */
     char **questions; /* what nobody has said, a line each with its place */

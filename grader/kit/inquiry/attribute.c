@@ -93,10 +93,32 @@ static size_t sharer(Runner *runner, const Script *script, size_t last)
     return last;
 }
 
+/* Is all right behind the look until something is changed, and then wrong for
+ * others than the look, too? What it has found out is kept in the object: then
+ * it is for whoever changes that to forget it. */
+static bool is_to_be_forgotten(Runner *runner, const Script *script,
+                               size_t look, Arena *arena)
+{
+    const Contract *contract = runner->kit->contract;
+    size_t change = look + 1;
+
+    while (
+        change + 1 < script->count &&
+        (!step_is_call(&script->steps[change]) ||
+         function_role(&contract->functions[script->steps[change].function]) !=
+             ROLE_CHANGES))
+        change++;
+    if (change + 1 >= script->count ||
+        seen_after(runner, script, change, arena).count > 0)
+        return false;
+    Seen seen = seen_after(runner, script, script->count - 1, arena);
+    return seen.count > seen.sees[script->steps[look].function];
+}
+
 /* The step, if any, at which a function that is to look only changes something:
  * without it nothing is wrong later. (What it handed out is only seen to be
  * changed.) The number of steps: there is none. */
-static size_t changing_look(Runner *runner, const Script *script)
+static size_t changing_look(Runner *runner, const Script *script, Arena *arena)
 {
     const Contract *contract = runner->kit->contract;
     RunResult result = run_script(runner, script, false);
@@ -114,7 +136,7 @@ static size_t changing_look(Runner *runner, const Script *script)
                 script_add(&without, script->steps[k]);
         bool right = !script_is_wrong(runner, &without, &step);
         script_free(&without);
-        if (right)
+        if (right && !is_to_be_forgotten(runner, script, i, arena))
             return i;
     }
     return script->count;
@@ -237,7 +259,7 @@ static size_t find_culprit(Runner *runner, const Script *script,
     size_t keeper = lent_keeper(runner, script);
     if (keeper < script->count)
         return script->steps[keeper].function;
-    size_t look = changing_look(runner, script);
+    size_t look = changing_look(runner, script, arena);
     if (look < script->count)
         return script->steps[look].function;
     size_t refused = refused_step(runner, script);
