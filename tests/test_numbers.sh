@@ -291,3 +291,336 @@ claim other_sign has linear other_sign 0
 "$build/contract" "$labs/linear" >"$scratch/said" 2>&1
 claim the_table_says_so grep -q 'a .*not compared afterwards' "$scratch/said"
 
+# ------------------------------------------- what holds of several numbers -----
+
+mkdir -p "$labs/field/starter" "$labs/field/solution"
+cat >"$labs/field/starter/field.h" <<'END'
+/* The field of x from bit `at` on, of `length` bits: 1 or more, and in all of x. */
+unsigned long field_get(unsigned long x, unsigned at, unsigned length);
+
+/* The items of a block of rows times columns, 1 to 20 of them, added up. */
+int field_sum(const int items[20], int rows, int columns);
+END
+cat >"$labs/field/solution/field.c" <<'END'
+#include "field.h"
+
+unsigned long field_get(unsigned long x, unsigned at, unsigned length)
+{
+    unsigned long field = 0;
+
+    for (unsigned i = 0; i < length; i++)
+        field |= (x >> (at + i) % 64 & 1) << i;
+    return field;
+}
+
+int field_sum(const int items[20], int rows, int columns)
+{
+    int sum = 0;
+
+    for (int i = 0; i < rows * columns; i++)
+        sum += items[i];
+    return sum;
+}
+END
+cat >"$labs/field/lab.ini" <<'END'
+[lab]
+title = Fields
+header = field.h
+file = field.c
+[values]
+x = 0 1 0x123456789abcdef 0xffffffffffffffff
+at = 0..4 31..33 62 63
+length = 1..4 31..33 63 64
+items = 0 1 -5
+rows = 1..10
+columns = 1..10
+[field_get]
+where = at + length <= 64
+[field_sum]
+items = array 20
+where = rows*columns<=20, rows > -1
+[field/is_got]
+points = 60
+judges = field_get
+[field/is_added]
+points = 40
+judges = field_sum
+END
+program field right <"$labs/field/solution/field.c"
+program field shifts <<'END'
+#include "field.h"
+
+unsigned long field_get(unsigned long x, unsigned at, unsigned length)
+{
+    return x << (64 - at - length) >> (64 - length);
+}
+
+int field_sum(const int items[20], int rows, int columns)
+{
+    int sum = 0;
+
+    while (rows > 0 && rows * columns <= 20)
+        for (int i = columns * --rows, n = 0; n < columns; n++)
+            sum += items[i + n];
+    return sum;
+}
+END
+changed field last_bit 's/i < length/i < length - (length == 64)/'
+claim fields_are_graded graded field
+claim right has field right 100
+claim shifts has field shifts 100
+claim last_bit loses field last_bit field/is_got
+"$build/contract" "$labs/field" >"$scratch/said" 2>&1
+claim the_table_says_where \
+    grep -q 'called only where rows \* columns <= 20, rows > -1' "$scratch/said"
+
+# ------------------------------------------------ one mistake, seen by two ----
+# A use that is not noted shows to those who list all, and to those who drop some:
+# where these two are wrong it is what the one before them did.
+
+mkdir -p "$labs/recent/starter" "$labs/recent/solution"
+cat >"$labs/recent/starter/recent.h" <<'END'
+#include <stdbool.h>
+#include <stddef.h>
+
+/* Values under keys, of which those that were used last are kept. */
+typedef struct Recent Recent;
+
+/* None, and room for so many; NULL if that is 0, or if there is no memory.
+ * recent_free(NULL) does nothing. */
+Recent *recent_new(size_t capacity);
+void recent_free(Recent *recent);
+/* The key is the first now, with that value. If there is no room for one more, the
+ * last one goes. False, with nothing changed, if there is no memory. */
+bool recent_put(Recent *recent, int key, int value);
+/* Is it one of them? */
+bool recent_has(const Recent *recent, int key);
+/* Takes it out; false if it is none of them. */
+bool recent_remove(Recent *recent, int key);
+/* From now on there is room for so many: the last ones go. False, with nothing
+ * changed, if that is 0, or if there is no memory. */
+bool recent_resize(Recent *recent, size_t capacity);
+/* How many there are. */
+size_t recent_size(const Recent *recent);
+/* Writes the keys to the array, the first one first, but at most room of them;
+ * how many. */
+size_t recent_keys(const Recent *recent, int *keys, size_t room);
+END
+cat >"$labs/recent/solution/recent.c" <<'END'
+#include "recent.h"
+
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct Recent {
+    size_t size, capacity;
+    int *keys; /* so much room as capacity says */
+};
+
+Recent *recent_new(size_t capacity)
+{
+    Recent *recent = capacity > 0 ? calloc(1, sizeof *recent) : NULL;
+
+    if (recent != NULL && !recent_resize(recent, capacity)) {
+        free(recent);
+        recent = NULL;
+    }
+    return recent;
+}
+
+void recent_free(Recent *recent)
+{
+    if (recent != NULL)
+        free(recent->keys);
+    free(recent);
+}
+
+static size_t find(const Recent *recent, int key)
+{
+    size_t i = 0;
+
+    while (i < recent->size && recent->keys[i] != key)
+        i++;
+    return i;
+}
+
+bool recent_put(Recent *recent, int key, int value)
+{
+    size_t i = find(recent, key);
+
+    (void)value;
+    if (i == recent->size && i < recent->capacity)
+        recent->size++;
+    else if (i == recent->size)
+        i--;
+    memmove(recent->keys + 1, recent->keys, i * sizeof *recent->keys);
+    recent->keys[0] = key;
+    return true;
+}
+
+bool recent_has(const Recent *recent, int key)
+{
+    return find(recent, key) < recent->size;
+}
+
+bool recent_remove(Recent *recent, int key)
+{
+    size_t i = find(recent, key);
+
+    if (i == recent->size)
+        return false;
+    for (recent->size--; i < recent->size; i++)
+        recent->keys[i] = recent->keys[i + 1];
+    return true;
+}
+
+bool recent_resize(Recent *recent, size_t capacity)
+{
+    int *keys = capacity > 0 && capacity < SIZE_MAX / sizeof *keys
+                    ? realloc(recent->keys, capacity * sizeof *keys)
+                    : NULL;
+
+    if (keys == NULL)
+        return false;
+    recent->keys = keys;
+    recent->capacity = capacity;
+    if (recent->size > capacity)
+        recent->size = capacity;
+    return true;
+}
+
+size_t recent_size(const Recent *recent)
+{
+    return recent->size;
+}
+
+size_t recent_keys(const Recent *recent, int *keys, size_t room)
+{
+    size_t i = 0;
+
+    for (; i < room && i < recent->size; i++)
+        keys[i] = recent->keys[i];
+    return i;
+}
+END
+cat >"$labs/recent/lab.ini" <<'END'
+[lab]
+title = Recent keys
+header = recent.h
+file = recent.c
+[values]
+capacity = 0..4 8 16 17 100
+key = -2..9 31 32 33 64 100 INT_MIN INT_MAX
+value = 0 1 -1 7 INT_MAX INT_MIN
+room = 0..5 16 100
+[recent/puts]
+points = 40
+judges = recent_new recent_put
+[recent/resizes]
+points = 20
+judges = recent_resize recent_size
+[recent/has]
+points = 20
+judges = recent_has recent_remove
+[recent/lists]
+points = 20
+judges = recent_keys
+END
+program recent right <"$labs/recent/solution/recent.c"
+changed recent uses_nothing_again \
+    's/    (void)value;/    if (i < recent->size)\n        return true;/'
+changed recent lists_backwards \
+    's/keys.i. = recent->keys.i.;/keys[i] = recent->keys[recent->size - 1 - i];/'
+claim the_recent_are_graded graded recent
+claim right has recent right 100
+claim one_mistake_is_charged_once loses recent uses_nothing_again recent/puts
+claim a_wrong_list_is_the_list_s loses recent lists_backwards recent/lists
+
+# ---------------------------------- each text in place of a word of another ----
+# Only one of those that are put together has the least number with a sign before
+# it.
+
+mkdir -p "$labs/sums/starter" "$labs/sums/solution"
+cat >"$labs/sums/starter/sums.h" <<'END'
+#include <stdbool.h>
+
+/* The value of an expression of whole numbers, as "1-(2+-3)": false, with *value
+ * left alone, if it is none, or if it or a part of it is out of range. */
+bool sums_value(const char *text, int *value);
+END
+cat >"$labs/sums/solution/sums.c" <<'END'
+#include "sums.h"
+
+#include <limits.h>
+
+static bool fits(long long number)
+{
+    return number >= INT_MIN && number <= INT_MAX;
+}
+
+static bool sum(const char **at, long long *value);
+
+static bool term(const char **at, long long *value)
+{
+    char c = *(*at)++;
+
+    if (c == '-') {
+        if (!term(at, value))
+            return false;
+        *value = -*value;
+        return fits(*value); /* negated */
+    }
+    if (c == '(')
+        return sum(at, value) && *(*at)++ == ')';
+    if (c < '0' || c > '9')
+        return false;
+    for (*value = c - '0'; **at >= '0' && **at <= '9' && fits(*value); ++*at)
+        *value = 10 * *value + (**at - '0');
+    return fits(*value);
+}
+
+static bool sum(const char **at, long long *value)
+{
+    if (!term(at, value))
+        return false;
+    while (**at == '+' || **at == '-') {
+        long long other;
+        bool minus = *(*at)++ == '-';
+        if (!term(at, &other))
+            return false;
+        *value += minus ? -other : other;
+        if (!fits(*value))
+            return false;
+    }
+    return true;
+}
+
+bool sums_value(const char *text, int *value)
+{
+    long long number;
+
+    if (!sum(&text, &number) || *text != '\0')
+        return false;
+    *value = (int)number;
+    return true;
+}
+END
+cat >"$labs/sums/lab.ini" <<'END'
+[lab]
+title = Sums
+header = sums.h
+file = sums.c
+[values]
+text = "" "1" "12" "1+2" "2-3-4" "(1" "1)" "((2))" "2147483647" "2147483648" "-2147483648"
+    "-(2147483647)-1" "-5-2" "1 2" "3-(4-(5))" "-101" "+7" "1-(2-3)" "(2+3)+4" "-(-2)"
+    "8-9999999999" "()" "-" "--1" "1+" "0" "ff" "zz" "a" "(0)-(1)" ...
+[sums/value]
+points = 100
+judges = sums_value
+END
+program sums right <"$labs/sums/solution/sums.c"
+changed sums negates_the_least 's/return fits(.value); \/\* negated/return fits(*value - 1); \/\* negated/'
+claim sums_are_graded graded sums
+claim right has sums right 100
+claim a_sign_before_the_least loses sums negates_the_least sums/value

@@ -206,8 +206,12 @@ typedef enum { SETS_UP_ALWAYS, SETS_UP_UNLESS_0, SETS_UP_WITH_0 } SetsUp;
 /* What has to be so for a call to be made: see relations.h. */
 enum { RELATIONS_MOST = 4 };
 typedef struct {
-    int left, right; /* parameters; -1: a number */
-    int64_t left_number, right_number;
+    int parameters[2]; /* -1: a number */
+    int64_t numbers[2];
+    char sign; /* + - * between the two; 0: the first alone */
+} RelationSide;
+typedef struct {
+    RelationSide left, right;
     size_t sign;
 } Relation;
 

@@ -244,7 +244,7 @@ static size_t unseen_before(Runner *runner, const Script *script, size_t step,
 
 static size_t find_culprit(Runner *runner, const Script *script,
                            const Survey *survey, const Survey *kind,
-                           Arena *arena, size_t *word)
+                           Arena *arena, Culprit *found)
 {
     const Contract *contract = runner->kit->contract;
     size_t last = script->steps[script->count - 1].function;
@@ -274,7 +274,7 @@ static size_t find_culprit(Runner *runner, const Script *script,
         steps = last_change(contract, script, script->count - 1);
     Seen seen = seen_after(runner, script, steps, arena);
     if (seen.count <= 1)
-        *word = 1 + (seen.count == 0 ? last : only_seeing(&seen));
+        found->word = 1 + (seen.count == 0 ? last : only_seeing(&seen));
     if (seen.count == 0)
         return function_deed(&contract->functions[last]) == ROLE_FREES
                    ? sharer(runner, script, last)
@@ -293,25 +293,27 @@ static size_t find_culprit(Runner *runner, const Script *script,
                    .is_seen = is_early};
     size_t culprit = doubt_settle(runner, &doubt, survey);
     if (doubt.is_settled)
-        *word = 0;
+        found->word = 0;
     if (culprit == suspect && !(seen.count == 1 && seen.sees[suspect]))
         return doubt_unseen(runner, &doubt, survey);
-    return seen.count == 1 && seen.sees[culprit] && !doubt.is_settled
-               ? doubt_earlier(runner, script, culprit, survey)
-               : culprit;
+    if (seen.count != 1 || !seen.sees[culprit] || doubt.is_settled)
+        return culprit;
+    size_t earlier = doubt_earlier(runner, script, culprit, survey);
+    if (earlier == culprit && doubt.is_open)
+        found->instead = 1 + suspect;
+    return earlier;
 }
 
-size_t script_culprit(Runner *runner, const Script *script,
-                      const Survey *survey, const Survey *kind, Arena *arena,
-                      size_t *word)
+Culprit script_culprit(Runner *runner, const Script *script,
+                       const Survey *survey, const Survey *kind, Arena *arena)
 {
     int cpu_ms = runner->cpu_ms;
+    Culprit found = {.word = 0};
 
-    *word = 0;
     runner->cpu_ms = ATTRIBUTE_MS;
-    size_t culprit = find_culprit(runner, script, survey, kind, arena, word);
+    found.function = find_culprit(runner, script, survey, kind, arena, &found);
     runner->cpu_ms = cpu_ms;
-    if (*word == 1 + culprit)
-        *word = 0;
-    return culprit;
+    if (found.word == 1 + found.function)
+        found.word = 0;
+    return found;
 }
