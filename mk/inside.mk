@@ -90,7 +90,7 @@ KIT_PROGRAM = $(addprefix $(KIT_TRIED_OBJECTS)/,$(patsubst grader/%.c,%.o, \
     $(filter-out %/serve_kit.c %/rehearse.c,$(wildcard grader/inside/kit/*.c)))) \
     $(addprefix $(KIT_TRIED_OBJECTS)/inside/,kit_tried/tried_program.o kit_tried/tried_backs.o \
     tried/tried_server.o allocate.o clocks.o confine.o devices.o guard.o \
-    lenient.o returns.o) $(KIT_TRIED_OBJECTS)/kit/contract/plain.o \
+    lenient.o overflow.o returns.o) $(KIT_TRIED_OBJECTS)/kit/contract/plain.o \
     $(KIT_TRIED_OBJECTS)/base/bytes.o
 
 $(KIT_TRIED_OBJECTS)/%.o: grader/%.c | need

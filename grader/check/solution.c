@@ -78,6 +78,9 @@ static const char *advice(const TestMarks *test, bool other_build)
         strstr(test->message, "after a block"))
         return "mend its memory; or, if that is what it was given, say in "
                "lab.ini how many there are: NAME = array N, or out N";
+    if (strstr(test->message, "signed integer overflow"))
+        return "list smaller values; or, if the header says that all numbers "
+               "stay small enough, [lab] overflow = left_out";
     if (strcmp(test->name, TWIN_MEMORY) == 0 ||
         strstr(test->message, "Valgrind") || strstr(test->message, "sanitizer"))
         return "mend its memory";

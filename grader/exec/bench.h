@@ -17,6 +17,8 @@ typedef struct Tools {
     const char *sound_compiler; /* the same for what is right, however
                                    submissions are built */
     const char *const *sound_flags;
+    const char *const *overflow_flags; /* ... so that it says where a number
+                                          becomes too large */
     const char *sanitizer; /* the compiler with the sanitizers, whose
                               runner there is; NULL: there is none */
     const char *const *sanitizer_flags;

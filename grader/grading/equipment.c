@@ -168,14 +168,16 @@ static bool gives_meaning(const char *flag)
 
 static bool gather_flags(Equipment *equipment, const char *more)
 {
-    size_t count = 0, sound = LAB_FLAGS;
+    size_t count = 0, sound = LAB_FLAGS + 1;
     bool wide = false;
     equipment->flags = memory_new(LAB_FLAGS + MOST_FLAGS + 2, sizeof(char *));
     equipment->flag_text = text_copy(more);
     equipment->sound_flags =
-        memory_new(LAB_FLAGS + MOST_FLAGS + 2, sizeof(char *));
+        memory_new(LAB_FLAGS + MOST_FLAGS + 3, sizeof(char *));
+    equipment->sound_flags[0] = "-fsanitize=signed-integer-overflow";
     for (size_t i = 0; i < LAB_FLAGS; i++)
-        equipment->sound_flags[i] = equipment->flags[count++] = lab_flags[i];
+        equipment->sound_flags[i + 1] = equipment->flags[count++] =
+            lab_flags[i];
     char *rest = NULL;
     char *flag = strtok_r(equipment->flag_text, " \t\n", &rest);
     for (; flag; flag = strtok_r(NULL, " \t\n", &rest)) {
@@ -193,7 +195,8 @@ static bool gather_flags(Equipment *equipment, const char *more)
     if (wide)
         equipment->flags[count++] = "-mno-avx512f";
     equipment->tools.flags = equipment->flags;
-    equipment->tools.sound_flags = equipment->sound_flags;
+    equipment->tools.overflow_flags = equipment->sound_flags;
+    equipment->tools.sound_flags = equipment->sound_flags + 1;
     return true;
 }
 

@@ -88,6 +88,10 @@ uint32_t allocations_counted(void);
  * or in the many of a call, that one machine has memory for it, and another
  * one, or another program, has none? */
 bool allocations_were_vast(void);
+
+/* Since this was asked last: has a whole number become too large for its type?
+ * Only an object that is compiled to say so does. */
+bool numbers_overflowed(void);
 /* Begins to count bytes for that. */
 void allocations_begin_call(void);
 

@@ -232,7 +232,8 @@ static void make(Kit *kit, Call *call)
     ffi_call(&cif, call->callable->code, call->result, places);
     int error = errno;
     settle_places(kit, call);
-    kit->overflowed = fetestexcept(FE_OVERFLOW) && concerns_objects(call);
+    kit->overflowed = numbers_overflowed() ||
+                      (fetestexcept(FE_OVERFLOW) && concerns_objects(call));
     put_u8(&kit->answer, STEP_CALLED);
     if (function->sets_errno)
         put_u32(&kit->answer, (uint32_t)error);

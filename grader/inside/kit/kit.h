@@ -42,7 +42,8 @@ typedef struct {
     void *objects[WIRE_OBJECTS];    /* of the script that is served */
     uint8_t contexts[WIRE_OBJECTS]; /* that they were given: a bit each */
     Blocks blocks;
-    bool overflowed; /* fractions became too large, in a call with objects */
+    bool overflowed; /* a number became too large; a fraction, only in a call
+                        with objects */
     Reader request;
     Writer answer;
 } Kit;

@@ -163,6 +163,16 @@ static bool note_state(Contract *contract, DwarfObject *object,
     return true;
 }
 
+static bool note_overflow(Contract *contract, const LabIni *ini, char **error)
+{
+    const char *said = lab_ini_value(ini, "overflow");
+
+    contract->spares_overflow = said && strcmp(said, "left_out") == 0;
+    return !said || contract->spares_overflow ||
+           lab_ini_fault(ini, lab_ini_line(ini, "overflow"), error,
+                         "overflow = %s: it is left_out, or not there", said);
+}
+
 /* All but those that are given objects, or make them, have to do with it. */
 static void use_module(Contract *contract)
 {
@@ -239,7 +249,8 @@ static bool read_functions(Contract *contract, const Workshop *shop,
     if (fine && !handles)
         fine = take_handles(contract, object, bounds, &declared, error);
     dwarf_close(bounds);
-    fine = fine && note_state(contract, object, ini, error);
+    fine = fine && note_state(contract, object, ini, error) &&
+           note_overflow(contract, ini, error);
     if (fine)
         use_module(contract);
     dwarf_close(object);

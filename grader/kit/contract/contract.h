@@ -167,9 +167,10 @@ typedef struct {
     size_t bound;  /* so many the header says: int a[9]; 0: it does not */
     bool is_ended; /* NULL stands behind the last item */
     bool is_open_then; /* of a place: anything, where the call is refused */
-    bool follows;   /* bytes that follow from the first, which callbacks see */
-    bool by_result; /* so many as the result says are left of the array */
-    int length_of;  /* the parameter whose length it says, or -1 */
+    bool follows;    /* bytes that follow from the first, which callbacks see */
+    bool by_result;  /* so many as the result says are left of the array */
+    bool is_scratch; /* nobody looks at the array afterwards */
+    int length_of;   /* the parameter whose length it says, or -1 */
     bool may_be_null; /* NULL is a value to try */
     bool is_released; /* what some function has returned, or NULL; or how many
                          items that has */
@@ -205,8 +206,12 @@ typedef enum { SETS_UP_ALWAYS, SETS_UP_UNLESS_0, SETS_UP_WITH_0 } SetsUp;
 /* What has to be so for a call to be made: see relations.h. */
 enum { RELATIONS_MOST = 4 };
 typedef struct {
-    int left, right; /* parameters; -1: a number */
-    int64_t left_number, right_number;
+    int parameters[2]; /* -1: a number */
+    int64_t numbers[2];
+    char sign; /* + - * between the two; 0: the first alone */
+} RelationSide;
+typedef struct {
+    RelationSide left, right;
     size_t sign;
 } Relation;
 
@@ -257,6 +262,8 @@ typedef struct {
     size_t count;
     bool keeps_state; /* between calls, without objects: it is as if there were
                          one, the module */
+    bool spares_overflow; /* calls in which a number of the solution's becomes
+                             too large for its type are left out */
     Cells *cells;
     Hooks *hooks;     /* NULL: no function takes a callback */
     char **questions; /* what nobody has said, a line each with its place */

@@ -133,7 +133,9 @@ static void add_behind(Text *words, const char *how, const Function *function,
 {
     text_add(words, how);
     add_length(words, function, parameter);
-    text_add(words, parameter->by_result ? ", so many as it returns: " : ": ");
+    text_add(words, parameter->by_result    ? ", so many as it returns: "
+                    : parameter->is_scratch ? ", not compared afterwards: "
+                                            : ": ");
     add_plain(words, parameter->type->to);
 }
 

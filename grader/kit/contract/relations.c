@@ -17,19 +17,37 @@ enum { SIGNS = sizeof signs / sizeof *signs, IN_ORDER = SIGNS - 1 };
 
 /* --------------------------------------------------------------- reading -- */
 
-/* A parameter's name, or a number. */
-static bool read_side(const Function *function, const char *word, size_t length,
-                      int *parameter, int64_t *number)
+/* The nth term: a parameter's name, or a number. */
+static bool read_term(const Function *function, const char *word, size_t length,
+                      RelationSide *side, int n)
 {
-    char *name = text_format("%.*s", (int)length, word), *end;
+    const char *from = word + strspn(word, " \t");
+    size_t skipped = (size_t)(from - word);
 
-    *parameter = function_parameter(function, name);
-    *number = strtoll(name, &end, 0);
+    length = length > skipped ? length - skipped : 0;
+    while (length > 0 && strchr(" \t", from[length - 1]))
+        length--;
+    char *name = text_format("%.*s", (int)length, from), *end;
+    int at = function_parameter(function, name);
+    side->parameters[n] = at;
+    side->numbers[n] = strtoll(name, &end, 0);
     bool is_number = end > name && *end == '\0';
     free(name);
     return is_number ||
-           (*parameter >= 0 &&
-            type_is_integer(function->parameters[*parameter].type));
+           (at >= 0 && type_is_integer(function->parameters[at].type));
+}
+
+/* One term, or two with + - * between them. */
+static bool read_side(const Function *function, const char *text, size_t length,
+                      RelationSide *side)
+{
+    size_t first = strspn(text, " \t-");
+
+    first += strcspn(text + first, "+-*");
+    side->sign = first < length ? text[first] : '\0';
+    return read_term(function, text, side->sign ? first : length, side, 0) &&
+           (!side->sign ||
+            read_term(function, text + first + 1, length - first - 1, side, 1));
 }
 
 /* Elements, or whole numbers, which a callback may compare where they lie; or
@@ -50,37 +68,38 @@ static bool read_order(const Function *function, const char *left,
     char *array = text_format("%.*s", (int)left_length, left);
     char *callback = text_format("%.*s", (int)length, right);
 
-    relation->left = function_parameter(function, array);
-    relation->right = function_parameter(function, callback);
+    int at = relation->left.parameters[0] = function_parameter(function, array);
+    int by = relation->right.parameters[0] =
+        function_parameter(function, callback);
     free(array);
     free(callback);
-    return relation->left >= 0 && relation->right >= 0 &&
-           may_be_in_order(&function->parameters[relation->left]) &&
-           function->parameters[relation->right].type->kind == TYPE_CALLBACK;
+    return at >= 0 && by >= 0 && may_be_in_order(&function->parameters[at]) &&
+           function->parameters[by].type->kind == TYPE_CALLBACK;
 }
 
 static bool read_one(const Function *function, const char *text,
                      Relation *relation)
 {
-    size_t left_length, sign_length, length = 0;
-    const char *left = words_next(&text, &left_length);
-    const char *sign = left ? words_next(&text, &sign_length) : NULL;
-    const char *right = sign ? words_next(&text, &length) : NULL;
+    size_t left_length, word_length, right_length = 0;
+    const char *rest = text, *left = words_next(&rest, &left_length);
+    const char *word = left ? words_next(&rest, &word_length) : NULL;
+    const char *right = word ? words_next(&rest, &right_length) : NULL;
 
-    if (!right || text[strspn(text, " \t")] != '\0')
-        return false;
-    *relation = (Relation){.sign = 0};
-    while (relation->sign < SIGNS &&
-           (strlen(signs[relation->sign]) != sign_length ||
-            memcmp(signs[relation->sign], sign, sign_length) != 0))
-        relation->sign++;
-    if (relation->sign == IN_ORDER)
-        return read_order(function, left, left_length, right, length, relation);
-    return relation->sign < SIGNS &&
-           read_side(function, left, left_length, &relation->left,
-                     &relation->left_number) &&
-           read_side(function, right, length, &relation->right,
-                     &relation->right_number);
+    *relation = (Relation){.sign = IN_ORDER};
+    if (right && word_length == strlen(signs[IN_ORDER]) &&
+        strncmp(word, signs[IN_ORDER], word_length) == 0)
+        return rest[strspn(rest, " \t")] == '\0' &&
+               read_order(function, left, left_length, right, right_length,
+                          relation);
+    size_t at = strcspn(text, "<>=!"), length = strspn(text + at, "<>=!");
+    for (relation->sign = 0; relation->sign < IN_ORDER; relation->sign++)
+        if (strlen(signs[relation->sign]) == length &&
+            memcmp(signs[relation->sign], text + at, length) == 0)
+            break;
+    return relation->sign < IN_ORDER &&
+           read_side(function, text, at, &relation->left) &&
+           read_side(function, text + at + length, strlen(text + at + length),
+                     &relation->right);
 }
 
 bool relations_read(Function *function, const char *text, char **why)
@@ -94,9 +113,11 @@ bool relations_read(Function *function, const char *text, char **why)
             *why = text_format("there are more than %d", RELATIONS_MOST);
         else if (!read_one(function, one,
                            &function->relations[function->relation_count++]))
-            *why = text_copy("it is neither like \"k < n\", with whole numbers "
-                             "that the function is given, nor like \"items "
-                             "in_order compare\"");
+            *why =
+                text_copy("it is neither like \"k < n\" or \"at + n <= 64\", "
+                          "with whole numbers that the function is given, "
+                          "nor like \"items "
+                          "in_order compare\"");
         free(one);
         if (text[length] == '\0')
             break;
@@ -107,28 +128,34 @@ bool relations_read(Function *function, const char *text, char **why)
 
 /* --------------------------------------------------------------- holding -- */
 
-/* Numbers above those of int64_t are as numbers of uint64_t are. */
-typedef struct {
-    bool is_large;
-    int64_t number;
-} Side;
+/* (Wide enough for what two numbers give.) */
+__extension__ typedef __int128 Wide;
+#define WIDE_LARGE ((Wide)1 << 126)
 
-static Side side(const Function *function, const Value *values, int parameter,
-                 int64_t number)
+static Wide term(const Function *function, const Value *values,
+                 const RelationSide *side, int n)
 {
+    int parameter = side->parameters[n];
+
     if (parameter < 0)
-        return (Side){false, number};
-    bool is_unsigned =
-        function->parameters[parameter].type->kind == TYPE_UNSIGNED;
-    number = (int64_t)values[parameter].number;
-    return (Side){is_unsigned && number < 0, number};
+        return side->numbers[n];
+    uint64_t number = values[parameter].number;
+    return function->parameters[parameter].type->kind == TYPE_UNSIGNED
+               ? (Wide)number
+               : (Wide)(int64_t)number;
 }
 
-static int compare_sides(Side one, Side other)
+static Wide side_value(const Function *function, const Value *values,
+                       const RelationSide *side)
 {
-    if (one.is_large != other.is_large)
-        return one.is_large ? 1 : -1;
-    return (one.number > other.number) - (one.number < other.number);
+    Wide first = term(function, values, side, 0);
+    Wide second = side->sign ? term(function, values, side, 1) : 0;
+    Wide product;
+
+    if (side->sign != '*')
+        return side->sign == '-' ? first - second : first + second;
+    return __builtin_mul_overflow(first, second, &product) ? WIDE_LARGE
+                                                           : product;
 }
 
 /* What callbacks see of an item: itself, what its cell holds, or the key of a
@@ -217,11 +244,11 @@ void relations_settle(const Contract *contract, const Function *function,
         const Relation *relation = &function->relations[i];
         if (relation->sign != IN_ORDER)
             continue;
-        int way = direction(contract, &values[relation->right]);
-        Value *array = &values[relation->left];
+        int at = relation->left.parameters[0];
+        int way = direction(contract, &values[relation->right.parameters[0]]);
+        Value *array = &values[at];
         if (way != 0 && !array->is_null && array->count > 1)
-            settle_array(contract,
-                         function->parameters[relation->left].type->to, way,
+            settle_array(contract, function->parameters[at].type->to, way,
                          array, arena);
     }
 }
@@ -245,13 +272,14 @@ static bool is_ordered(const Contract *contract, const Type *item,
 static bool holds(const Contract *contract, const Function *function,
                   const Relation *relation, const Value *values)
 {
+    int at = relation->left.parameters[0], by = relation->right.parameters[0];
+
     if (relation->sign == IN_ORDER)
-        return is_ordered(contract,
-                          function->parameters[relation->left].type->to,
-                          &values[relation->left], &values[relation->right]);
-    int compared = compare_sides(
-        side(function, values, relation->left, relation->left_number),
-        side(function, values, relation->right, relation->right_number));
+        return is_ordered(contract, function->parameters[at].type->to,
+                          &values[at], &values[by]);
+    Wide left = side_value(function, values, &relation->left);
+    Wide right = side_value(function, values, &relation->right);
+    int compared = (left > right) - (left < right);
     const bool is[] = {compared<0, compared <= 0, compared> 0, compared >= 0,
                        compared == 0, compared != 0};
     return is[relation->sign];
@@ -272,9 +300,11 @@ const Parameter *relations_unknown(const Contract *contract,
     for (size_t i = 0; i < function->relation_count; i++) {
         const Relation *relation = &function->relations[i];
         if (relation->sign != IN_ORDER ||
-            function->parameters[relation->left].type->to->kind != TYPE_STRUCT)
+            function->parameters[relation->left.parameters[0]].type->to->kind !=
+                TYPE_STRUCT)
             continue;
-        const Parameter *callback = &function->parameters[relation->right];
+        const Parameter *callback =
+            &function->parameters[relation->right.parameters[0]];
         const Numbered *all = &callback->type->numbered;
         for (uint32_t k = all->first; k < all->first + all->all; k++)
             if (!contract->hooks->items[k].source)
@@ -283,13 +313,17 @@ const Parameter *relations_unknown(const Contract *contract,
     return NULL;
 }
 
-static void add_side(Text *words, const Function *function, int parameter,
-                     int64_t number)
+static void add_side(Text *words, const Function *function,
+                     const RelationSide *side)
 {
-    if (parameter >= 0)
-        text_add(words, function->parameters[parameter].name);
-    else
-        text_addf(words, "%lld", (long long)number);
+    for (int n = 0; n < (side->sign ? 2 : 1); n++) {
+        if (n > 0)
+            text_addf(words, " %c ", side->sign);
+        if (side->parameters[n] >= 0)
+            text_add(words, function->parameters[side->parameters[n]].name);
+        else
+            text_addf(words, "%lld", (long long)side->numbers[n]);
+    }
 }
 
 void relations_add_words(Text *words, const Function *function)
@@ -297,10 +331,10 @@ void relations_add_words(Text *words, const Function *function)
     for (size_t i = 0; i < function->relation_count; i++) {
         const Relation *relation = &function->relations[i];
         text_add(words, i ? ", " : "; called only where ");
-        add_side(words, function, relation->left, relation->left_number);
+        add_side(words, function, &relation->left);
         text_addf(words, " %s ",
                   relation->sign == IN_ORDER ? "is in order by"
                                              : signs[relation->sign]);
-        add_side(words, function, relation->right, relation->right_number);
+        add_side(words, function, &relation->right);
     }
 }

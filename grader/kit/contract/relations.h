@@ -1,6 +1,7 @@
 /*
  * What has to be so for a function to be called, as lab.ini says it: "k < n",
- * "items in_order compare". Calls for which it is not so are never made.
+ * "at + n <= 64", "items in_order compare". Calls for which it is not so are
+ * never made.
  */
 #ifndef RELATIONS_H
 #define RELATIONS_H

@@ -73,3 +73,14 @@ const char *name_bare(const char *name)
                ? name + strlen(is_struct)
                : name;
 }
+
+bool words_take_last(char *text, const char *word)
+{
+    size_t length = strlen(text), size = strlen(word);
+    bool is_it = length > size + 1 && text[length - size - 1] == ' ' &&
+                 strcmp(text + length - size, word) == 0;
+
+    if (is_it)
+        text[length - size - 1] = '\0';
+    return is_it;
+}

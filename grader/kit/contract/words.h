@@ -26,4 +26,7 @@ bool name_is_out(const char *name);
 /* The name of a type behind "const " and "struct ". */
 const char *name_bare(const char *name);
 
+/* Takes the word off, if the text ends with it, behind a blank. */
+bool words_take_last(char *text, const char *word);
+
 #endif

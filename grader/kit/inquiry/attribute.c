@@ -92,10 +92,32 @@ static size_t sharer(Runner *runner, const Script *script, size_t last)
     return last;
 }
 
+/* Is all right behind the look until something is changed, and then wrong for
+ * others than the look, too? What it has found out is kept in the object: then
+ * it is for whoever changes that to forget it. */
+static bool is_to_be_forgotten(Runner *runner, const Script *script,
+                               size_t look, Arena *arena)
+{
+    const Contract *contract = runner->kit->contract;
+    size_t change = look + 1;
+
+    while (
+        change + 1 < script->count &&
+        (!step_is_call(&script->steps[change]) ||
+         function_role(&contract->functions[script->steps[change].function]) !=
+             ROLE_CHANGES))
+        change++;
+    if (change + 1 >= script->count ||
+        seen_after(runner, script, change, arena).count > 0)
+        return false;
+    Seen seen = seen_after(runner, script, script->count - 1, arena);
+    return seen.count > seen.sees[script->steps[look].function];
+}
+
 /* The step, if any, at which a function that is to look only changes something:
  * without it nothing is wrong later. (What it handed out is only seen to be
  * changed.) The number of steps: there is none. */
-static size_t changing_look(Runner *runner, const Script *script)
+static size_t changing_look(Runner *runner, const Script *script, Arena *arena)
 {
     const Contract *contract = runner->kit->contract;
     RunResult result = run_script(runner, script, false);
@@ -113,7 +135,7 @@ static size_t changing_look(Runner *runner, const Script *script)
                 script_add(&without, script->steps[k]);
         bool right = !script_is_wrong(runner, &without, &step);
         script_free(&without);
-        if (right)
+        if (right && !is_to_be_forgotten(runner, script, i, arena))
             return i;
     }
     return script->count;
@@ -221,7 +243,7 @@ static size_t unseen_before(Runner *runner, const Script *script, size_t step,
 
 static size_t find_culprit(Runner *runner, const Script *script,
                            const Survey *survey, const Survey *kind,
-                           Arena *arena, size_t *word)
+                           Arena *arena, Culprit *found)
 {
     const Contract *contract = runner->kit->contract;
     size_t last = script->steps[script->count - 1].function;
@@ -236,7 +258,7 @@ static size_t find_culprit(Runner *runner, const Script *script,
     size_t keeper = lent_keeper(runner, script);
     if (keeper < script->count)
         return script->steps[keeper].function;
-    size_t look = changing_look(runner, script);
+    size_t look = changing_look(runner, script, arena);
     if (look < script->count)
         return script->steps[look].function;
     size_t refused = refused_step(runner, script);
@@ -251,7 +273,7 @@ static size_t find_culprit(Runner *runner, const Script *script,
         steps = last_change(contract, script, script->count - 1);
     Seen seen = seen_after(runner, script, steps, arena);
     if (seen.count <= 1)
-        *word = 1 + (seen.count == 0 ? last : only_seeing(&seen));
+        found->word = 1 + (seen.count == 0 ? last : only_seeing(&seen));
     if (seen.count == 0)
         return function_deed(&contract->functions[last]) == ROLE_FREES
                    ? sharer(runner, script, last)
@@ -270,25 +292,27 @@ static size_t find_culprit(Runner *runner, const Script *script,
                    .is_seen = is_early};
     size_t culprit = doubt_settle(runner, &doubt, survey);
     if (doubt.is_settled)
-        *word = 0;
+        found->word = 0;
     if (culprit == suspect && !(seen.count == 1 && seen.sees[suspect]))
         return doubt_unseen(runner, &doubt, survey);
-    return seen.count == 1 && seen.sees[culprit] && !doubt.is_settled
-               ? doubt_earlier(runner, script, culprit, survey)
-               : culprit;
+    if (seen.count != 1 || !seen.sees[culprit] || doubt.is_settled)
+        return culprit;
+    size_t earlier = doubt_earlier(runner, script, culprit, survey);
+    if (earlier == culprit && doubt.is_open)
+        found->instead = 1 + suspect;
+    return earlier;
 }
 
-size_t script_culprit(Runner *runner, const Script *script,
-                      const Survey *survey, const Survey *kind, Arena *arena,
-                      size_t *word)
+Culprit script_culprit(Runner *runner, const Script *script,
+                       const Survey *survey, const Survey *kind, Arena *arena)
 {
     int cpu_ms = runner->cpu_ms;
+    Culprit found = {.word = 0};
 
-    *word = 0;
     runner->cpu_ms = runner->brief_ms;
-    size_t culprit = find_culprit(runner, script, survey, kind, arena, word);
+    found.function = find_culprit(runner, script, survey, kind, arena, &found);
     runner->cpu_ms = cpu_ms;
-    if (*word == 1 + culprit)
-        *word = 0;
-    return culprit;
+    if (found.word == 1 + found.function)
+        found.word = 0;
+    return found;
 }

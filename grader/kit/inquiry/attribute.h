@@ -8,10 +8,14 @@
 
 #include "kit/inquiry/doubt/doubt.h"
 
-/* *word: 1 + the function on whose word alone another one is at fault; 0: none.
- */
-size_t script_culprit(Runner *runner, const Script *script,
-                      const Survey *survey, const Survey *kind, Arena *arena,
-                      size_t *word);
+typedef struct {
+    size_t function;
+    size_t word;    /* 1 + the function on whose word alone it is; 0: none */
+    size_t instead; /* 1 + the function that may as well be at fault, of which
+                       this alone says so: nothing speaks for either; 0: none */
+} Culprit;
+
+Culprit script_culprit(Runner *runner, const Script *script,
+                       const Survey *survey, const Survey *kind, Arena *arena);
 
 #endif

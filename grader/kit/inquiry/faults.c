@@ -148,6 +148,64 @@ size_t fault_believe(Inquiry *inquiry, Runner *runner, size_t culprit,
                : culprit;
 }
 
+static Script without_step(const Script *script, size_t step)
+{
+    Script less = {.count = 0};
+
+    for (size_t i = 0; i < script->count; i++)
+        if (i != step)
+            script_add(&less, script->steps[i]);
+    return less;
+}
+
+/* Is what comes of the script what is right without one of its calls of that
+ * function? Then that has done nothing there. */
+static bool is_as_without(Runner *runner, const Script *script, size_t function)
+{
+    const Contract *contract = runner->kit->contract;
+    RunResult result = run_script(runner, script, false);
+    size_t last = script->count - 1, parameter;
+    Answer got = result.got, right;
+    bool is_so = false;
+    Reader rest;
+
+    for (size_t i = 0;
+         i < last && !is_so && result.end == RUN_DIFFERS && result.step == last;
+         i++) {
+        if (script->steps[i].function != function)
+            continue;
+        Script less = without_step(script, i);
+        const Step *step = &less.steps[last - 1];
+        is_so = script_is_sound(contract, &less) &&
+                run_model_behind(runner, &less, last - 1, &rest) &&
+                answer_read(&rest, contract, step, &right) &&
+                answer_difference(contract, step, &right, &got, &parameter) ==
+                    PART_NONE;
+        script_free(&less);
+    }
+    return is_so;
+}
+
+size_t fault_shared(Inquiry *inquiry, Runner *runner, size_t culprit,
+                    size_t instead, const Script *script)
+{
+    for (size_t i = 0; i < inquiry->kit->contract->count; i++) {
+        const Fault *fault = &inquiry->faults[i];
+        size_t suspect =
+            (fault->instead > 0 ? fault->instead : instead) - (size_t)1;
+        if (!fault->is_there || fault->script.count == 0 || i == culprit ||
+            (fault->instead == 0 && instead == 0) || suspect == culprit ||
+            suspect == i || !is_as_without(runner, &fault->script, suspect) ||
+            !is_as_without(runner, script, suspect))
+            continue;
+        take_back(inquiry, runner, i);
+        if (inquiry->first_fault == i)
+            inquiry->first_fault = suspect;
+        return suspect;
+    }
+    return culprit;
+}
+
 void faults_leave_out(const Inquiry *inquiry, const Runner *runner,
                       const Script *script, bool faulty, bool *left_out)
 {

@@ -17,6 +17,13 @@ bool fault_disbelieve(Inquiry *inquiry, Runner *runner, size_t witness,
 size_t fault_believe(Inquiry *inquiry, Runner *runner, size_t culprit,
                      size_t word);
 
+/* Of the culprit or of one that was found before it nothing spoke for it, nor
+ * for a suspect (`instead`: as script_culprit has it). Where what comes of both
+ * scripts is right without a call of the suspect, that has done nothing: it is
+ * at fault, and it alone. */
+size_t fault_shared(Inquiry *inquiry, Runner *runner, size_t culprit,
+                    size_t instead, const Script *script);
+
 /* Which functions the script does not call any more: those that are not there;
  * and with `faulty`, those at fault, but for such as only give wrong results,
  * which then are not compared (but in a loop). Of these, what ended the process

@@ -93,9 +93,10 @@ static bool find_fault(Inquiry *inquiry, Runner *runner, Script *script,
         *slow || (*slow = heavy_holds_many(runner, script)))
         return false;
     const Survey kind = survey_kind(inquiry->survey, inquiry->asked);
-    size_t word, culprit = script_culprit(runner, script, inquiry->survey,
-                                          &kind, inquiry->arena, &word);
-    culprit = fault_believe(inquiry, runner, culprit, word);
+    Culprit found =
+        script_culprit(runner, script, inquiry->survey, &kind, inquiry->arena);
+    size_t culprit = fault_believe(inquiry, runner, found.function, found.word);
+    culprit = fault_shared(inquiry, runner, culprit, found.instead, script);
     int cpu_ms = runner->cpu_ms;
     if (late)
         runner->cpu_ms = runner->brief_ms;
@@ -104,8 +105,10 @@ static bool find_fault(Inquiry *inquiry, Runner *runner, Script *script,
     /* (It is at fault by itself, in a script without those that were before.)
      */
     fault_disbelieve(inquiry, runner, culprit, culprit);
-    if (culprit != word - 1)
-        inquiry->faults[culprit].word = word;
+    if (culprit != found.function)
+        return true;
+    inquiry->faults[culprit].word = found.word;
+    inquiry->faults[culprit].instead = found.instead;
     return true;
 }
 

@@ -15,8 +15,8 @@ typedef struct {
     bool is_there;  /* one has been found */
     bool prints;    /* it is that it prints; no script shows it */
     bool is_beside; /* found where the result of another was not compared */
-    size_t word;    /* as script_culprit has it */
-    Script script;  /* it fails at its last step */
+    size_t word, instead; /* as script_culprit has them */
+    Script script;        /* it fails at its last step */
     Trace trace;
     bool calls[WIRE_FUNCTIONS]; /* what the script calls */
     size_t null;    /* the process ends where that parameter, + 1, is NULL; else

@@ -67,14 +67,14 @@ static void leave_out_of(Survey *survey, size_t number, const Kit *kit,
     }
 }
 
-/* (Loops are not run for that.) */
+/* (Loops are run only for numbers that become too large: not for memory.) */
 void vast_leave_out(Survey *survey, const Kit *kit, Model *model)
 {
     bool is_quick = true;
 
     for (size_t i = 0; i < survey->count; i++) {
         int64_t before = model_spent_ms(model);
-        if (survey_is_huge(survey, i))
+        if (survey_is_huge(survey, i) && !kit->contract->spares_overflow)
             continue;
         leave_out_of(survey, i, kit, model);
         is_quick = is_quick && model_spent_ms(model) - before <= QUICK_MS;

@@ -59,7 +59,7 @@ void written_judge(const KitTest *test, KitLab *of, Inquiry *inquiry,
     const Script *whole = prepared_script(&of->prepared, test->written);
     bool at_fault[WIRE_FUNCTIONS] = {false};
     Trial *trial = runner->trial;
-    size_t culprit = 0, word;
+    size_t culprit = 0;
 
     need_functions(inquiry, trial, whole);
     for (size_t turn = 0; turn < contract->count; turn++) {
@@ -80,7 +80,8 @@ void written_judge(const KitTest *test, KitLab *of, Inquiry *inquiry,
             break;
         }
         culprit = script_culprit(runner, &script, inquiry->survey,
-                                 inquiry->survey, inquiry->arena, &word);
+                                 inquiry->survey, inquiry->arena)
+                      .function;
         Trace trace = trace_of(runner, &script, culprit);
         script_free(&script);
         if (is_judged(test, contract, culprit) || at_fault[culprit])

@@ -115,13 +115,16 @@ static void compile(Model *model, const char *path, const char *source,
 {
     const char *name = model->is_hooks ? "hooks.c" : model->kit->contract->file;
     const LabFile file = {.file = name, .object = model_file};
+    const Tools *tools = bench_tools(model->bench);
     LabBuild how;
 
     lab_build_plan(&how, model->bench, &file);
     how.plan.wall_ms = BUILD_MS;
     how.plan.is_ours = model->is_hooks;
-    how.plan.way.compiler = bench_tools(model->bench)->sound_compiler;
-    how.plan.way.flags = bench_tools(model->bench)->sound_flags;
+    how.plan.way.compiler = tools->sound_compiler;
+    how.plan.way.flags = model->kit->contract->spares_overflow
+                             ? tools->overflow_flags
+                             : tools->sound_flags;
     BuildResult result = build_object(&how.plan, file.file, source, size);
     model->is_built = result.built;
     char *error = first_error(result.messages);

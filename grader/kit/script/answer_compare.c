@@ -270,7 +270,8 @@ static bool is_same_out(const Contract *contract, const Function *function,
     const Value *a = &one->outs[i], *b = &other->outs[i];
     uint32_t compared = out_compared(parameter, a);
 
-    if (!parameter_is_written(parameter) || is_open(function) ||
+    if (!parameter_is_written(parameter) || parameter->is_scratch ||
+        is_open(function) ||
         (parameter->is_open_then && answer_says_no(function, one)))
         return true;
     if (compared < a->count && out_is_text(parameter))

@@ -82,6 +82,11 @@ bool making_alike_texts(Making *making, size_t function, size_t parameter,
 bool making_long_word(Making *making, const Value *listed, size_t size,
                       Value *value);
 
+/* The one text with the other in place of the word that begins at *at or behind
+ * it; *at is then where that has ended. False: there is no word. */
+bool making_with_word(Making *making, const Value *outer, const Value *inner,
+                      size_t *at, Value *value);
+
 /* Adds the call. The number of the object that it makes, or MAKING_ANY: none;
  * *fine is false if objects that it needs are not there, if it is not allowed
  * with those values, or if the request is full: nothing is added. */

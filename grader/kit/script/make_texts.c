@@ -161,16 +161,10 @@ static Value nested(Making *making, const ValueRow *row)
     if (is_same && making->nested++ % 4 == 0)
         depth = DEEPEST;
     for (size_t i = 0; i < depth && inner.size < LONG_MOST; i++) {
-        Text text = TEXT_EMPTY;
         if (!is_same)
             outer = making_any(making, row);
-        if (!choose_word(making, &outer, &at, &length))
-            continue;
-        text_add_bytes(&text, (const char *)outer.bytes, at);
-        text_add_bytes(&text, (const char *)inner.bytes, inner.size);
-        text_add_bytes(&text, (const char *)outer.bytes + at + length,
-                       outer.size - at - length);
-        inner = value_taken(&text, text.length, making->arena);
+        if (choose_word(making, &outer, &at, &length))
+            making_with_word(making, &outer, &inner, &at, &inner);
     }
     return inner;
 }
@@ -324,6 +318,22 @@ bool making_long_word(Making *making, const Value *listed, size_t size,
     for (size_t i = 0; i < size; i++)
         text_add_bytes(&text, word + i % length, 1);
     text_add_bytes(&text, word + length, listed->size - at - length);
+    *value = value_taken(&text, text.length, making->arena);
+    return true;
+}
+
+bool making_with_word(Making *making, const Value *outer, const Value *inner,
+                      size_t *at, Value *value)
+{
+    Text text = TEXT_EMPTY;
+    size_t length;
+
+    if (!find_word(outer, at, &length))
+        return false;
+    text_add_bytes(&text, (const char *)outer->bytes, *at);
+    text_add_bytes(&text, (const char *)inner->bytes, inner->size);
+    *at += length;
+    text_add_bytes(&text, (const char *)outer->bytes + *at, outer->size - *at);
     *value = value_taken(&text, text.length, making->arena);
     return true;
 }

@@ -244,6 +244,7 @@ static Survey *survey_extent(const Kit *kit, const Extent *extent)
         survey_all_churns(survey, kit);
         survey_all_alike(survey, kit);
         survey_texts(survey, kit, lengths, sizeof lengths / sizeof *lengths);
+        survey_all_words(survey, kit);
     }
     survey->large = survey->count;
     if (extent->large) {

@@ -80,6 +80,10 @@ void survey_all_alike(Survey *survey, const Kit *kit);
 /* Functions that are given texts, with long ones, of so many bytes. */
 void survey_texts(Survey *survey, const Kit *kit, const size_t *sizes,
                   size_t count);
+
+/* Functions without objects, with each text that is listed in place of each
+ * word of each. */
+void survey_all_words(Survey *survey, const Kit *kit);
 void survey_views(Survey *survey, const Kit *kit, size_t most);
 
 #endif

@@ -1,4 +1,6 @@
 /* Long texts, like those that are listed: see survey_parts.h. */
+#include <ctype.h>
+
 #include "survey_parts.h"
 
 #include "kit/contract/type.h"
@@ -123,6 +125,61 @@ static void survey_plain_text(Survey *survey, const Kit *kit, size_t function,
     if (texts > 1)
         making_call(&making, function, choice_any, &fine);
     survey_keep(survey, &making);
+}
+
+/* Words, as making_with_word has them. */
+static size_t words_in(const ValueRow *row)
+{
+    size_t words = 0;
+
+    for (size_t i = 0; i < row->count; i++)
+        for (size_t k = 0; k < row->items[i].size; k++)
+            words += isalnum(row->items[i].bytes[k]) &&
+                     (k == 0 || !isalnum(row->items[i].bytes[k - 1]));
+    return words;
+}
+
+static void ask_text(Survey *survey, Making *making, size_t function,
+                     const Value *text)
+{
+    bool fine;
+
+    making->given = text;
+    making_call(making, function, choice_any, &fine);
+    making->given = NULL;
+    survey_split(survey, making);
+}
+
+/* That text of a function without objects: each that is listed in place of each
+ * word of each, as far as they are not too many. */
+static void survey_words(Survey *survey, const Kit *kit, size_t function,
+                         size_t parameter)
+{
+    enum { MOST = 1500 };
+    const ValueRow *row = &kit->values->rows[function][parameter];
+    Making making = making_begin(kit, survey->arena, 577 * function);
+    size_t each = 1 + words_in(row) * row->count / MOST, nth = 0, at;
+    Value text;
+
+    making.given_at = (int)parameter;
+    for (size_t i = 0; i < row->count * row->count; i++) {
+        const Value *outer = &row->items[i / row->count];
+        const Value *inner = &row->items[i % row->count];
+        for (at = 0; making_with_word(&making, outer, inner, &at, &text);)
+            if (nth++ % each == 0)
+                ask_text(survey, &making, function, &text);
+    }
+    survey_keep(survey, &making);
+}
+
+void survey_all_words(Survey *survey, const Kit *kit)
+{
+    for (size_t i = 0; i < kit->contract->count; i++) {
+        const Function *of = &kit->contract->functions[i];
+        for (size_t k = 0; k < of->count; k++)
+            if (function_role(of) == ROLE_PLAIN && is_open_text(kit, i, k))
+                survey_words(survey, kit, i, k);
+    }
 }
 
 void survey_texts(Survey *survey, const Kit *kit, const size_t *sizes,

@@ -25,6 +25,7 @@ static const struct {
     {"tests", OF_LAB},
     {"faulty", OF_LAB},
     {"state", OF_LAB},
+    {"overflow", OF_LAB},
     {"bonus", OF_PART},
     {"points", OF_TEST},
     {"visibility", OF_TEST},

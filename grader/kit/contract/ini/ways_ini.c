@@ -127,7 +127,12 @@ static bool may_be_by_result(const Function *function,
            type_is_integer(function->result.type);
 }
 
-/* What follows a kind's word: "array N". */
+static bool may_be_scratch(const Parameter *parameter)
+{
+    return parameter->way == WAY_ARRAY && !parameter->type->to->is_const;
+}
+
+/* What follows a kind's word: "array N", and what is to be compared of it. */
 static bool read_length(const IniPlace *place, Parameter *parameter, int kind,
                         const char *rest)
 {
@@ -136,7 +141,7 @@ static bool read_length(const IniPlace *place, Parameter *parameter, int kind,
     const char *word = length > 0 ? rest : NULL;
 
     parameter->length = LENGTH_NONE;
-    parameter->by_result = false;
+    parameter->by_result = parameter->is_scratch = false;
     if (!word && kinds[kind].length == NEEDS_LENGTH)
         return lab_ini_fault(place->ini, place->entry->line, place->error,
                              "'%s' lacks its length: %s = %s N", name,
@@ -144,12 +149,10 @@ static bool read_length(const IniPlace *place, Parameter *parameter, int kind,
     if (!word)
         return true;
     char *copy = length_words(rest);
-    char *result = strstr(copy, " result");
-    if (result && strcmp(result, " result") == 0 &&
-        may_be_by_result(place->function, parameter)) {
-        parameter->by_result = true;
-        *result = '\0';
-    }
+    parameter->by_result = may_be_by_result(place->function, parameter) &&
+                           words_take_last(copy, "result");
+    parameter->is_scratch =
+        may_be_scratch(parameter) && words_take_last(copy, "scratch");
     if (kinds[kind].length == NO_LENGTH || strpbrk(copy, " \t")) {
         free(copy);
         return lab_ini_fault(place->ini, place->entry->line, place->error,

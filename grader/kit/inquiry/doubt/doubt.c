@@ -303,13 +303,12 @@ size_t doubt_settle(Runner *runner, Doubt *doubt, const Survey *survey)
             !gives_blocks_to(contract, doubt->suspect, i))
             return doubt->suspect;
     }
+    doubt->is_open =
+        seeing == 1 &&
+        !is_wrong_without(runner, any_witness(doubt), doubt->suspect, survey) &&
+        !is_made_wrongly(runner, any_witness(doubt), doubt->suspect, survey);
     if (seeing == 1)
-        return is_wrong_without(runner, any_witness(doubt), doubt->suspect,
-                                survey) ||
-                       is_made_wrongly(runner, any_witness(doubt),
-                                       doubt->suspect, survey)
-                   ? doubt->suspect
-                   : any_witness(doubt);
+        return doubt->is_open ? any_witness(doubt) : doubt->suspect;
     if (is_only_maker(contract, doubt->suspect))
         return most_see(contract, doubt) || (is_wrong_for_few(runner, doubt) &&
                                              !is_told_apart(runner, doubt))

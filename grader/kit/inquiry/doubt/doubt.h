@@ -20,7 +20,8 @@ typedef struct {
     size_t last;          /* the function with which the script ends */
     const bool *sees;     /* by function: it answers wrongly after that */
     bool is_seen;         /* ... and some of these only look */
-    bool is_settled;      /* the witness was found to be wrong by itself */
+    bool is_settled;      /* the witness was found to be wrong by itself ... */
+    bool is_open; /* ... or nothing speaks for it, nor for the suspect */
 } Doubt;
 
 /* Of the script's functions that change something the last without which the
@@ -34,7 +35,7 @@ size_t doubt_earlier(Runner *runner, const Script *script, size_t witness,
  * or the suspect. (What sets a limit is seen where the limit is reached.) */
 size_t doubt_unseen(Runner *runner, const Doubt *doubt, const Survey *survey);
 
-/* The function at fault; sets is_settled. */
+/* The function at fault; sets is_settled and is_open. */
 size_t doubt_settle(Runner *runner, Doubt *doubt, const Survey *survey);
 
 #endif
