@@ -155,6 +155,17 @@ static void take_items(Kit *kit, const Parameter *parameter, Argument *argument)
         lent_give(&argument->lent);
 }
 
+void argument_fit(const Parameter *parameter, Argument *argument,
+                  uint32_t count)
+{
+    if (argument->count == WIRE_NULL)
+        return;
+    argument->count = count;
+    lend(argument, count * parameter->type->to->size, false);
+    if (argument->at)
+        memset(argument->at, WIRE_BLANK, argument->room);
+}
+
 static void take_stream(Kit *kit, const Parameter *parameter,
                         Argument *argument)
 {

@@ -102,6 +102,29 @@ static void answer_printed(Kit *kit, const Function *function, uint8_t *changed)
 
 /* ------------------------------------------------------------- the call -- */
 
+static bool is_told(const Function *function, int by)
+{
+    return by >= 0 && function->parameters[by].told;
+}
+
+/* What the solution has been asked is what the call is given, and the places
+ * that it writes to are as large. */
+static void take_told(Kit *kit, const Function *function, Argument *arguments)
+{
+    for (size_t i = 0; i < function->count && kit->tells; i++)
+        if (function->parameters[i].told)
+            arguments[i].value.bits = kit->told[i];
+    for (size_t i = 0; i < function->count && kit->tells; i++) {
+        const Parameter *array = &function->parameters[i];
+        if ((array->way == WAY_OUT || array->way == WAY_BUFFER) &&
+            (is_told(function, array->length) ||
+             is_told(function, array->times) || is_told(function, array->plus)))
+            argument_fit(array, &arguments[i],
+                         items_count(function, array, arguments));
+    }
+    kit->tells = false;
+}
+
 static bool take_arguments(Kit *kit, Call *call)
 {
     const Function *function = &call->callable->function;
@@ -110,6 +133,8 @@ static bool take_arguments(Kit *kit, Call *call)
     for (size_t i = 0; i < function->count; i++)
         if (!argument_take(kit, &function->parameters[i], &call->arguments[i]))
             there = false;
+    if (!kit->asks)
+        take_told(kit, function, call->arguments);
     arguments_lend(function, call->arguments);
     there = chain_find_nodes(function, call->arguments) && there;
     return there && !kit->request.bad;
@@ -211,6 +236,12 @@ static void answer_placed(Kit *kit, const Argument *argument)
                kit->objects[argument->made] ? MADE_ONE : MADE_NONE);
 }
 
+static void note_said(Kit *kit, const Type *type, const void *result)
+{
+    kit->said[1] = kit->said[0];
+    kit->said[0] = number_read(type, result);
+}
+
 static void make(Kit *kit, Call *call)
 {
     const Function *function = &call->callable->function;
@@ -231,6 +262,8 @@ static void make(Kit *kit, Call *call)
     errno = 0;
     ffi_call(&cif, call->callable->code, call->result, places);
     int error = errno;
+    if (kit->asks)
+        note_said(kit, function->result.type, call->result);
     settle_places(kit, call);
     kit->overflowed = fetestexcept(FE_OVERFLOW) && concerns_objects(call);
     put_u8(&kit->answer, STEP_CALLED);
@@ -281,10 +314,11 @@ void call_serve(Kit *kit, uint16_t number)
     memset(call.result, 0, sizeof(uint64_t));
     call.callable = callable;
     call.makes = get_u16(&kit->request);
-    if (take_arguments(kit, &call))
+    if (take_arguments(kit, &call) && !kit->passes_over)
         make(kit, &call);
     else
         put_u8(&kit->answer, STEP_PASSED_OVER);
+    kit->passes_over = false;
     for (size_t i = 0; i < callable->function.count; i++)
         argument_end(&call.arguments[i]);
 }

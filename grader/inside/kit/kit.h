@@ -42,6 +42,11 @@ typedef struct {
     void *objects[WIRE_OBJECTS];    /* of the script that is served */
     uint8_t contexts[WIRE_OBJECTS]; /* that they were given: a bit each */
     Blocks blocks;
+    bool asks;        /* this call is a question */
+    int64_t said[2];  /* to the last one, and to the one before it */
+    bool passes_over; /* the next call */
+    uint64_t told[WIRE_PARAMETERS]; /* what its parameters are ... */
+    bool tells;                     /* ... of those that C has not */
     bool overflowed; /* fractions became too large, in a call with objects */
     Reader request;
     Writer answer;
@@ -134,6 +139,15 @@ typedef struct {
     Stream stream;
     bool has_stream;
 } Argument;
+
+/* How many there are by the numbers that the call is given; WIRE_NULL: until
+ * NULL. */
+uint32_t items_count(const Function *function, const Parameter *array,
+                     const Argument *arguments);
+
+/* A place for so many items, in place of the one that there is. */
+void argument_fit(const Parameter *parameter, Argument *argument,
+                  uint32_t count);
 
 /* Takes the argument for that parameter from the request. False if it is an
  * object that is not there. */

@@ -91,12 +91,9 @@ static int64_t number_said(const Function *function, const Argument *arguments,
     return number > INT32_MAX || number < INT32_MIN ? 0 : number;
 }
 
-/* WIRE_NULL: it ends with NULL. */
-static uint32_t result_count(const Function *function,
-                             const Argument *arguments)
+uint32_t items_count(const Function *function, const Parameter *result,
+                     const Argument *arguments)
 {
-    const Parameter *result = &function->result;
-
     if (result->length == LENGTH_FIXED)
         return (uint32_t)result->room;
     if (result->length < 0)
@@ -133,7 +130,8 @@ static void answer_row(Kit *kit, const Function *function, unsigned char *row,
                        const Argument *arguments, Ownership *of)
 {
     const Type *item = function->result.type->to;
-    uint32_t count = row ? result_count(function, arguments) : 0;
+    uint32_t count =
+        row ? items_count(function, &function->result, arguments) : 0;
 
     if (!row) {
         put_u32(&kit->answer, WIRE_NULL);

@@ -148,10 +148,19 @@ typedef enum {
 
 enum { LENGTH_NONE = -1, LENGTH_FIXED = -2, LENGTH_ENDED = -3 /* by NULL */ };
 
+/* What says a number that no caller gives: told.h. */
+enum { TOLD_STRLEN = -1, TOLD_OF = 4, TOLD_ADDED = 4 /* to a function */ };
+typedef struct {
+    int by;          /* the function, or TOLD_STRLEN ... */
+    int of[TOLD_OF]; /* ... of these parameters of the call */
+    size_t count;
+} Told;
+
 typedef struct {
     char *name; /* of a result "" */
     Type *type;
     Way way;
+    Told *told;    /* C has no such parameter: see there; else NULL */
     int length;    /* the parameter that says how many, or LENGTH_... */
     int times;     /* so many times that parameter; -1: once */
     int plus;      /* and so many more as that parameter says; -1: none */
@@ -212,9 +221,9 @@ typedef struct {
 
 struct Function {
     char *name;
-    int line;      /* of its declaration in the header */
-    char *comment; /* what the header says above it; "" if nothing */
-    Parameter *parameters;
+    int line;              /* of its declaration in the header */
+    char *comment;         /* what the header says above it; "" if nothing */
+    Parameter *parameters; /* with room for TOLD_ADDED more */
     size_t count;
     Parameter result;
     bool is_variadic;

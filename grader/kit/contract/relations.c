@@ -8,6 +8,7 @@
 #include "kit/contract/callbacks/hooks.h"
 #include "cells.h"
 #include "plain.h"
+#include "told.h"
 #include "type.h"
 #include "words.h"
 
@@ -17,15 +18,19 @@ enum { SIGNS = sizeof signs / sizeof *signs, IN_ORDER = SIGNS - 1 };
 
 /* --------------------------------------------------------------- reading -- */
 
-/* A parameter's name, or a number. */
-static bool read_side(const Function *function, const char *word, size_t length,
-                      int *parameter, int64_t *number)
+/* A parameter's name, what a function says of parameters, or a number. */
+static bool read_side(const Contract *contract, Function *function,
+                      const char *word, size_t length, int *parameter,
+                      int64_t *number)
 {
-    char *name = text_format("%.*s", (int)length, word), *end;
+    char *name = text_format("%.*s", (int)length, word), *end, *why = NULL;
 
-    *parameter = function_parameter(function, name);
+    *parameter = strchr(name, '(')
+                     ? told_parameter(contract, function, name, &why)
+                     : function_parameter(function, name);
     *number = strtoll(name, &end, 0);
     bool is_number = end > name && *end == '\0';
+    free(why);
     free(name);
     return is_number ||
            (*parameter >= 0 &&
@@ -59,14 +64,30 @@ static bool read_order(const Function *function, const char *left,
            function->parameters[relation->right].type->kind == TYPE_CALLBACK;
 }
 
-static bool read_one(const Function *function, const char *text,
-                     Relation *relation)
+/* is_empty(t), !is_empty(t) */
+static bool read_truth(const Contract *contract, Function *function,
+                       const char *word, size_t length, Relation *relation)
+{
+    bool is_not = *word == '!';
+
+    *relation = (Relation){.right = -1};
+    while (strcmp(signs[relation->sign], is_not ? "==" : "!=") != 0)
+        relation->sign++;
+    return read_side(contract, function, word + is_not, length - is_not,
+                     &relation->left, &relation->left_number) &&
+           relation_is_asked(function, relation);
+}
+
+static bool read_one(const Contract *contract, Function *function,
+                     const char *text, Relation *relation)
 {
     size_t left_length, sign_length, length = 0;
     const char *left = words_next(&text, &left_length);
     const char *sign = left ? words_next(&text, &sign_length) : NULL;
     const char *right = sign ? words_next(&text, &length) : NULL;
 
+    if (left && !sign)
+        return read_truth(contract, function, left, left_length, relation);
     if (!right || text[strspn(text, " \t")] != '\0')
         return false;
     *relation = (Relation){.sign = 0};
@@ -77,25 +98,38 @@ static bool read_one(const Function *function, const char *text,
     if (relation->sign == IN_ORDER)
         return read_order(function, left, left_length, right, length, relation);
     return relation->sign < SIGNS &&
-           read_side(function, left, left_length, &relation->left,
+           read_side(contract, function, left, left_length, &relation->left,
                      &relation->left_number) &&
-           read_side(function, right, length, &relation->right,
+           read_side(contract, function, right, length, &relation->right,
                      &relation->right_number);
 }
 
-bool relations_read(Function *function, const char *text, char **why)
+/* How long the text is until a comma that stands in no brackets. */
+static size_t length_of_one(const char *text)
+{
+    size_t length = 0;
+
+    for (int depth = 0; text[length] && (text[length] != ',' || depth > 0);
+         length++)
+        depth += (text[length] == '(') - (text[length] == ')');
+    return length;
+}
+
+bool relations_read(const Contract *contract, Function *function,
+                    const char *text, char **why)
 {
     *why = NULL;
     function->relation_count = 0;
     while (!*why) {
-        size_t length = strcspn(text, ",");
+        size_t length = length_of_one(text);
         char *one = text_format("%.*s", (int)length, text);
         if (function->relation_count == RELATIONS_MOST)
             *why = text_format("there are more than %d", RELATIONS_MOST);
-        else if (!read_one(function, one,
+        else if (!read_one(contract, function, one,
                            &function->relations[function->relation_count++]))
             *why = text_copy("it is neither like \"k < n\", with whole numbers "
-                             "that the function is given, nor like \"items "
+                             "that the function is given, nor like \"size(t) > "
+                             "0\" or \"!is_empty(t)\", nor like \"items "
                              "in_order compare\"");
         free(one);
         if (text[length] == '\0')
@@ -242,9 +276,17 @@ static bool is_ordered(const Contract *contract, const Type *item,
     return true;
 }
 
+bool relation_is_asked(const Function *function, const Relation *relation)
+{
+    return (relation->left >= 0 && function->parameters[relation->left].told) ||
+           (relation->right >= 0 && function->parameters[relation->right].told);
+}
+
 static bool holds(const Contract *contract, const Function *function,
                   const Relation *relation, const Value *values)
 {
+    if (relation_is_asked(function, relation))
+        return true;
     if (relation->sign == IN_ORDER)
         return is_ordered(contract,
                           function->parameters[relation->left].type->to,
@@ -252,9 +294,7 @@ static bool holds(const Contract *contract, const Function *function,
     int compared = compare_sides(
         side(function, values, relation->left, relation->left_number),
         side(function, values, relation->right, relation->right_number));
-    const bool is[] = {compared<0, compared <= 0, compared> 0, compared >= 0,
-                       compared == 0, compared != 0};
-    return is[relation->sign];
+    return sign_holds(relation->sign, compared);
 }
 
 bool relations_hold(const Contract *contract, const Function *function,

@@ -1,6 +1,7 @@
 /*
  * What has to be so for a function to be called, as lab.ini says it: "k < n",
- * "items in_order compare". Calls for which it is not so are never made.
+ * "items in_order compare", "size(t) > 0", "!is_empty(t)". Calls for which it is
+ * not so are never made.
  */
 #ifndef RELATIONS_H
 #define RELATIONS_H
@@ -8,7 +9,12 @@
 #include "value.h"
 
 /* Reads them, with commas between. False with why in *why, the caller's. */
-bool relations_read(Function *function, const char *text, char **why);
+bool relations_read(const Contract *contract, Function *function,
+                    const char *text, char **why);
+
+/* Is one of its numbers told by another function (told.h), so that nobody knows
+ * yet whether it holds? */
+bool relation_is_asked(const Function *function, const Relation *relation);
 
 /* Puts the items of arrays into the order that they have to have. */
 void relations_settle(const Contract *contract, const Function *function,

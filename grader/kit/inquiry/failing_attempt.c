@@ -3,6 +3,7 @@
 
 #include <string.h>
 #include "base/memory.h"
+#include "kit/run/fill.h"
 
 enum {
     ALL = 1000, /* inputs of a function that are told apart */
@@ -189,9 +190,10 @@ static void use_all(Making *making)
     making_look_at_all(making, 1);
 }
 
-bool attempt_make(Attempt *attempt, const Kit *kit, size_t function,
+bool attempt_make(Attempt *attempt, Runner *runner, size_t function,
                   size_t level)
 {
+    const Kit *kit = runner->kit;
     Making making = making_begin(kit, attempt->arena, 99 * function + level);
     bool fine;
 
@@ -205,6 +207,9 @@ bool attempt_make(Attempt *attempt, const Kit *kit, size_t function,
     making_free_all(&making);
     script_add(&making.script, (Step){.function = STEP_COUNT});
     attempt->script = making.script;
+    if (fine)
+        script_fill_both(runner->model, kit, &attempt->script, attempt->fail,
+                         (uint32_t)ATTEMPT_AND_AFTER);
     return fine;
 }
 

@@ -11,6 +11,7 @@
 #include "base/memory.h"
 #include "exec/session.h"
 #include "kit/script/signature.h"
+#include "fill.h"
 #include "remembered.h"
 #include "trial/trial.h"
 #include "kit/script/wire.h"
@@ -337,6 +338,7 @@ const unsigned char *model_ask_script(Model *model, const Script *script,
     Writer writer = writer_on(model->request, CHANNEL_REQUEST_MAX);
     char *why;
 
+    script_fill(model, model->kit, script, kept);
     script_put(&writer, model->contract, script);
     const unsigned char *answers = model_ask(
         model, model->request, writer_length(&writer), kept, size, &why);

@@ -249,13 +249,15 @@ char *call_as_c(Writing *writing, const Step *step, const char *indent,
     Text call = TEXT_EMPTY;
     bool counted = false;
 
-    if (!is_there(writing, step))
+    if (step->is_left_out || !is_there(writing, step))
         return NULL;
     text_addf(&call, "%s(", function->name);
     for (size_t i = 0; i < function->count; i++) {
         const Parameter *parameter = &function->parameters[i];
         const Value *value = &step->arguments[i];
         char *variable = NULL;
+        if (parameter->told)
+            break;
         if (has_variable(writing, parameter, value)) {
             writing->variables += !counted;
             counted = true;

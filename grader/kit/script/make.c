@@ -6,6 +6,7 @@
 #include "exec/channel.h"
 #include "kit/contract/fractions.h"
 #include "kit/contract/relations.h"
+#include "kit/contract/told.h"
 #include "kit/contract/type.h"
 
 const Choice choice_any = {
@@ -273,11 +274,11 @@ int making_call(Making *making, size_t function, Choice choice, bool *fine)
 bool making_loop(Making *making, size_t function, Choice choice, uint32_t times)
 {
     const Function *of = &making->kit->contract->functions[function];
-    bool fine =
-        !function_rounds(of) && making_add(making, (Step){.function = STEP_LOOP,
-                                                          .makes = WIRE_NONE,
-                                                          .number = times,
-                                                          .steps = 1});
+    bool fine = !function_rounds(of) && function_given(of) == of->count &&
+                making_add(making, (Step){.function = STEP_LOOP,
+                                          .makes = WIRE_NONE,
+                                          .number = times,
+                                          .steps = 1});
 
     if (!fine)
         return false;

@@ -78,7 +78,8 @@ static void put_parameter(Writer *writer, const Parameter *parameter)
                              (parameter->is_ended ? SAYS_ENDED : 0) |
                              (parameter->times >= 0 ? SAYS_TIMES : 0) |
                              (has_more ? SAYS_MORE : 0) |
-                             (parameter->sized > 0 ? SAYS_SIZED : 0)));
+                             (parameter->sized > 0 ? SAYS_SIZED : 0) |
+                             (parameter->told ? SAYS_TOLD : 0)));
     if (has_length)
         put_u32(writer, (uint32_t)parameter->length);
     if (has_length)

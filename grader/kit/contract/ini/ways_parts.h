@@ -7,6 +7,7 @@
 
 /* A key under the name of a function. */
 typedef struct {
+    const Contract *contract;
     Function *function;
     const LabIni *ini;
     const IniEntry *entry;
