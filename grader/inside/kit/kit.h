@@ -194,7 +194,8 @@ uint32_t chain_node_number(const Type *list, const Argument *argument,
 
 /* Bytes that were borrowed, and must stay as they are: until the object of that
  * number changes, or for ever (-1). */
-void borrowed_note(const void *bytes, size_t size, int object);
+void borrowed_note(const void *bytes, size_t size, const Type *item,
+                   int object);
 void borrowed_end(int object);
 bool borrowed_are_changed(void);
 void borrowed_forget(void);

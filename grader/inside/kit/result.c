@@ -30,10 +30,12 @@ typedef struct {
 } Ownership;
 
 /* (What is part of what the call was lent is there as long as that.) */
-static void watch(const void *bytes, size_t size, const Ownership *of)
+static void watch(const void *bytes, size_t size, const Type *item,
+                  const Ownership *of)
 {
     if (of->way == WAY_FOREVER || of->object >= 0 || lent_is_kept())
-        borrowed_note(bytes, size, of->way == WAY_FOREVER ? -1 : of->object);
+        borrowed_note(bytes, size, item,
+                      of->way == WAY_FOREVER ? -1 : of->object);
 }
 
 static void take_text(char *text, void *with)
@@ -43,7 +45,7 @@ static void take_text(char *text, void *with)
     if (of->way == WAY_CALLERS)
         allocation_return(text);
     else if (of->way != WAY_CALLERS_ROW)
-        watch(text, strlen(text) + 1, of);
+        watch(text, strlen(text) + 1, NULL, of);
 }
 
 /* Has it freed by the function that is there for that, if there is one. (The
@@ -149,7 +151,7 @@ static void answer_row(Kit *kit, const Function *function, unsigned char *row,
     if (of->way == WAY_CALLERS || of->way == WAY_CALLERS_ROW)
         allocation_return(row);
     else
-        watch(row, count * item->size, of);
+        watch(row, count * item->size, item, of);
 }
 
 /* ----------------------------------------------------------------- any one --

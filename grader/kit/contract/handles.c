@@ -67,11 +67,27 @@ static bool is_object(const Contract *contract, const char *name)
     return is_made && is_freed && !is_given_back;
 }
 
+/* A tree is one wherever a function gives one: NULL, to begin with, is given to
+ * it. */
+static bool is_tree(const Contract *contract, const Type *type,
+                    const char *name)
+{
+    bool is_given = false;
+
+    for (size_t i = 0; i < contract->count; i++) {
+        const Type *result = contract->functions[i].result.type;
+        is_given =
+            is_given || (leads_to(result, name, " *") && !is_const(result));
+    }
+    return is_given && type->to && type->to->is_tree;
+}
+
 static void add_found(char **found, const Contract *contract, const Type *type)
 {
     char *name = led_to(type);
 
-    if (name && !words_have(*found, name) && is_object(contract, name)) {
+    if (name && !words_have(*found, name) &&
+        (is_object(contract, name) || is_tree(contract, type, name))) {
         char *longer = text_format("%s%s%s", *found, **found ? " " : "", name);
         free(*found);
         *found = longer;

@@ -40,7 +40,8 @@ static bool can_tell(const Contract *contract, const Function *function,
         told->by == TOLD_STRLEN ? NULL : &contract->functions[told->by];
 
     if (by && ((!type_is_integer(by->result.type) &&
-                by->result.type->kind != TYPE_BOOL) || by->count != told->count))
+                by->result.type->kind != TYPE_BOOL) ||
+               by->count != told->count))
         return false;
     for (size_t i = 0; i < told->count; i++)
         if (!is_of_type(function->parameters[told->of[i]].type,

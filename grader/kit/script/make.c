@@ -101,6 +101,13 @@ static int number_made(const Making *making, const Function *function,
     return first;
 }
 
+/* Where there is no tree yet, NULL is one. */
+static bool is_first_tree(const Making *making, const Parameter *parameter)
+{
+    return type_is_object(parameter->type) && parameter->type->to->is_tree &&
+           making_count(making, object_name(parameter->type)) == 0;
+}
+
 /* Objects for the call. No object stands twice in a call that changes one, if
  * nobody has said that it may, and chosen it. (By chance it could be doubled
  * again and again.) */
@@ -120,7 +127,8 @@ static bool choose_objects(Making *making, const Function *function,
             continue;
         int object = choice->of[i];
         if (object == MAKING_ANY && parameter->may_be_null &&
-            making_draw(making, 12) == 0) {
+            (making_draw(making, 12) == 0 ||
+             is_first_tree(making, parameter))) {
             values[i] = (Value){.is_null = true};
             continue;
         }

@@ -107,16 +107,41 @@ static bool read_holder(const DwarfPlace *place, Dwarf_Die *die, Type *type)
            chain_hold(type, make_type(place, &node, BEHIND_POINTER));
 }
 
+/* What is in a node of a tree, besides what leads on. */
+static void read_node(const DwarfPlace *place, Dwarf_Die *die, Type *type)
+{
+    Dwarf_Die child;
+
+    if (dwarf_child(die, &child) != 0)
+        return;
+    do {
+        if (dwarf_tag(&child) == DW_TAG_member &&
+            !chain_leads_back(&child, die))
+            read_member(place, &child, type);
+    } while (dwarf_siblingof(&child, &child) == 0);
+    if (type->kind != TYPE_REFUSED)
+        return;
+    type->kind = TYPE_OBJECT; /* which nobody can look into */
+    for (size_t i = 0; i < type->count; i++) {
+        free(type->members[i].name);
+        type_free(type->members[i].type);
+    }
+    type->count = 0;
+}
+
 static void read_struct(const DwarfPlace *place, Dwarf_Die *die, Type *type)
 {
     Dwarf_Die child;
 
     type->is_open = is_open(place, die);
+    type->is_tree = type->is_open && chain_branches(die);
     type->kind = is_shown(place, type) ? TYPE_STRUCT : TYPE_OBJECT;
     if (strcmp(type->name, "FILE") == 0)
         type->kind = TYPE_STREAM;
     if (strcmp(type->name, "struct __va_list_tag") == 0)
         refuse(type, "is a va_list");
+    if (type->kind == TYPE_OBJECT && type->is_tree)
+        read_node(place, die, type);
     if (type->kind != TYPE_STRUCT)
         return;
     if (dwarf_child(die, &child) != 0) {

@@ -30,6 +30,11 @@ char *length_words(const char *words);
  * or a number. */
 bool length_set(const IniPlace *place, Parameter *parameter, const char *words);
 
+/* How a tree is given that is not const. / What is returned that is looked for
+ * in one: what is in that node. */
+Way way_of_tree(const Function *function);
+void tree_node_sought(Function *function);
+
 /* Which pointers lead to a node of a list that is given as well. / How a list
  * is given, or returned. */
 void chain_find_nodes(Function *function);

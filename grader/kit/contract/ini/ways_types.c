@@ -273,6 +273,8 @@ static Way way_of_parameter(Function *function, size_t i)
         return WAY_VALUE;
     if (parameter->type->chain)
         return chain_way(function, i);
+    if (to->kind == TYPE_OBJECT && to->is_tree && !to->is_const)
+        return way_of_tree(function);
     if (to->kind == TYPE_OBJECT)
         return to->is_const              ? WAY_LOOKED_AT
                : sets_up(function, i)    ? WAY_MADE
@@ -334,6 +336,8 @@ static Way way_of_result(const Function *function)
         return WAY_ASKED;
     if (type->to->is_const)
         return WAY_BORROWED;
+    if (type->to->is_tree)
+        return WAY_CALLERS;
     return !has_object(function) || name_ends(function->name, copies)
                ? WAY_CALLERS
                : WAY_ASKED;
@@ -352,6 +356,7 @@ void ways_by_types(Function *function)
     if (answers_by_sign(function))
         function->comparison = COMPARE_SIGN;
     function->sets_up = how_it_sets_up(function);
+    tree_node_sought(function);
     nulls_by_comment(function);
     owner_by_comment(function);
 }
