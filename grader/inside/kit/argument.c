@@ -195,6 +195,8 @@ bool argument_take(Kit *kit, const Parameter *parameter, Argument *argument)
             return false;
         if (type_is_indirect(parameter->type))
             take_variable(argument);
+        if (parameter->type->is_value)
+            argument->place = argument->value.pointer;
         return true;
     case WAY_MADE:
         return take_place(kit, parameter, argument);

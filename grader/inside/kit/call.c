@@ -32,10 +32,28 @@ static void *pointer_of(const Call *call)
     return pointer;
 }
 
+/* The struct that was returned is an object from now on. */
+static void answer_value(Kit *kit, const Call *call)
+{
+    size_t size = call->callable->function.result.type->size;
+    unsigned char *place =
+        call->makes < WIRE_OBJECTS ? place_new(call->makes, size) : NULL;
+
+    put_u8(&kit->answer, MADE_ONE);
+    if (place) {
+        memcpy(place, call->result, size);
+        kit->objects[call->makes] = place;
+    }
+}
+
 static void answer_object(Kit *kit, const Call *call, Way way)
 {
     void *object = pointer_of(call);
 
+    if (call->callable->function.result.type->is_value) {
+        answer_value(kit, call);
+        return;
+    }
     if (way != WAY_CALLERS) {
         put_u16(&kit->answer, object ? (uint16_t)number_of(kit, object)
                                      : (uint16_t)WIRE_NONE);

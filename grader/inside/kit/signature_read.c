@@ -81,7 +81,10 @@ static bool read_pointer(Reader *from, Type *type, int depth)
 {
     uint8_t says = get_u8(from);
 
-    if (says != 0 && !read_chain(from, type, says))
+    type->is_value = says == POINTER_VALUE;
+    if (type->is_value && !(type->layout = read_type(from, depth + 1)))
+        return false;
+    if (says != 0 && !type->is_value && !read_chain(from, type, says))
         return false;
     type->to = read_type(from, depth + 1);
     return type->to;
@@ -166,6 +169,7 @@ ffi_type *ffi_type_of(const Type *type)
     case TYPE_VOID:
         return &ffi_type_void;
     case TYPE_POINTER:
+        return type->is_value ? struct_type(type->layout) : &ffi_type_pointer;
     case TYPE_ELEMENT:
     case TYPE_CONTEXT:
     case TYPE_CALLBACK:

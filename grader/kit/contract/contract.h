@@ -103,9 +103,12 @@ struct Type {
     bool is_row;    /* TYPE_STRUCT: an array, which is its only member */
     bool is_open;   /* TYPE_OBJECT: the header shows its struct */
     bool is_placed; /* ... and some function sets one up in a variable */
+    bool is_value;  /* TYPE_POINTER to one: C passes the struct itself */
+    bool is_filled; /* the header shows an array in it, and how full that is */
     bool is_tree;   /* the header shows a struct with several pointers to such
                        structs: NULL is an empty one */
     Type *to;       /* what a pointer leads to; of a list its item */
+    Type *layout;   /* of an object that is passed itself: all its members */
     Chain *chain;   /* a pointer that leads to a list of nodes; or NULL */
     Enumerator *enumerators;
     Member *members;

@@ -71,6 +71,7 @@ void type_free(Type *type)
     free(type->enumerators);
     free(type->members);
     type_free(type->to);
+    type_free(type->layout);
     chain_free(type->chain);
     free(type->refusal);
     free(type->name);

@@ -23,7 +23,7 @@ char *type_as_c(const Type *type)
                                   type->name)
                     : text_format("%s ", type->name);
     }
-    if (type->kind != TYPE_POINTER)
+    if (type->kind != TYPE_POINTER || type->is_value)
         return text_format("%s ", without_const(type->name));
     const char *name = !type->chain          ? type->to->name
                        : type->chain->holder ? type->chain->holder->name
@@ -214,7 +214,8 @@ static void add_argument(const Writing *writing, const Parameter *parameter,
         char *name =
             object_variable(parameter->type, writing->names[value->number]);
         text_add(call, type_is_indirect(parameter->type) ||
-                               parameter->type->to->is_placed
+                               (parameter->type->to->is_placed &&
+                                !parameter->type->is_value)
                            ? "&"
                            : "");
         text_add(call, name);

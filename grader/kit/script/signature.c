@@ -33,7 +33,11 @@ static void put_pointer(Writer *writer, const Type *type)
 {
     const Chain *chain = type->chain;
 
-    put_u8(writer, chain ? chain_says(chain) : 0);
+    put_u8(writer, type->is_value ? POINTER_VALUE
+                   : chain        ? chain_says(chain)
+                                  : 0);
+    if (type->is_value)
+        put_type(writer, type->layout);
     if (chain) {
         put_u32(writer, (uint32_t)chain->size);
         put_u32(writer, (uint32_t)chain->link);

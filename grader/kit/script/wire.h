@@ -63,7 +63,8 @@ enum {
     CHAIN_BACK = 4,
     CHAIN_HELD = 8,
     CHAIN_TAIL = 16,
-    CHAIN_ALONE = 32
+    CHAIN_ALONE = 32,
+    POINTER_VALUE = 64 /* no list, but an object that is passed itself */
 };
 
 /* ... and of a function. */

@@ -163,6 +163,11 @@ static const char *refusal_of(const Function *function)
         if (i < function->count &&
             parameter_is_placed(&function->parameters[i]))
             return "it sets up an object in a variable";
+        if (type->is_value)
+            return "an object is passed itself";
+        if (i < function->count && function->parameters[i].told)
+            return "another function says how many there are, or whether it "
+                   "may be called";
         if (type->kind == TYPE_NODE ||
             (type->chain && chain_is_checked(type->chain)))
             return "its lists lead back, or are held by a struct";

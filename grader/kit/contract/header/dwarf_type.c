@@ -7,6 +7,7 @@
 #include "base/memory.h"
 #include "base/text.h"
 #include "dwarf_chain.h"
+#include "dwarf_layout.h"
 #include "kit/contract/type.h"
 #include "kit/contract/words.h"
 
@@ -24,9 +25,7 @@ static void refuse(Type *type, const char *why)
 
 /* -------------------------------------------------------------- structs -- */
 
-/* How many items an array has, and how many of them are a row; 0 if that is
- * open. */
-static size_t count_items(Dwarf_Die *die, size_t *row)
+size_t dwarf_count_items(Dwarf_Die *die, size_t *row)
 {
     Dwarf_Die child;
     Dwarf_Attribute attribute;
@@ -66,7 +65,7 @@ static void read_member(const DwarfPlace *place, Dwarf_Die *die, Type *type)
         next = *die;
     dwarf_skip_qualifiers(&next);
     if (dwarf_tag(&next) == DW_TAG_array_type) {
-        member.count = count_items(&next, &member.row);
+        member.count = dwarf_count_items(&next, &member.row);
         dwarf_next_type(&next, &next);
     }
     member.type = make_type(place, &next, IN_STRUCT);
@@ -135,6 +134,7 @@ static void read_struct(const DwarfPlace *place, Dwarf_Die *die, Type *type)
 
     type->is_open = is_open(place, die);
     type->is_tree = type->is_open && chain_branches(die);
+    type->is_filled = type->is_open && layout_is_filled(die);
     type->kind = is_shown(place, type) ? TYPE_STRUCT : TYPE_OBJECT;
     if (strcmp(type->name, "FILE") == 0)
         type->kind = TYPE_STREAM;
@@ -179,7 +179,8 @@ static bool is_open_array(Dwarf_Die *die)
 {
     size_t row;
 
-    return dwarf_tag(die) == DW_TAG_array_type && count_items(die, &row) == 0;
+    return dwarf_tag(die) == DW_TAG_array_type &&
+           dwarf_count_items(die, &row) == 0;
 }
 
 /* An array behind a pointer, m[][3]: an item is a row of it. */
@@ -190,7 +191,7 @@ static void read_row(const DwarfPlace *place, Dwarf_Die *die, Type *type)
 
     if (!dwarf_next_type(die, &next))
         next = *die;
-    member.count = count_items(die, &member.row);
+    member.count = dwarf_count_items(die, &member.row);
     member.type = make_type(place, &next, IN_STRUCT);
     type->kind = TYPE_STRUCT;
     type->is_row = true;
@@ -213,6 +214,8 @@ static void read_callback(const DwarfPlace *place, Dwarf_Die *die, Type *type)
     const char *why = type_refusal(function->result.type);
     for (size_t i = 0; i < function->count && !why; i++)
         why = function->parameters[i].type->kind == TYPE_CALLBACK ? "is another"
+              : function->parameters[i].type->is_value
+                  ? "is an object that is not passed by a pointer"
               : function->parameters[i].type->chain
                   ? "is a node of a list"
                   : type_refusal(function->parameters[i].type);
@@ -343,7 +346,10 @@ Type *dwarf_type(const DwarfPlace *place, Dwarf_Die *die)
             dwarf_tag(&next) == DW_TAG_restrict_type) &&
            dwarf_next_type(&next, &next))
         ;
-    return make_type(place, &next, AT_TOP);
+    Type *type = make_type(place, &next, AT_TOP);
+    dwarf_skip_qualifiers(&next);
+    return type->kind == TYPE_OBJECT && type->is_open ? layout_wrap(type, &next)
+                                                      : type;
 }
 
 /* Is that type a restrict pointer? */
