@@ -205,18 +205,6 @@ static void fit(const Function *function, Value *values)
     }
 }
 
-static Value number_value(uint64_t number, Arena *arena)
-{
-    unsigned char bytes[8];
-
-    for (size_t i = 0; i < sizeof bytes; i++)
-        bytes[i] = (unsigned char)(number >> 8 * i);
-    return (Value){.number = number,
-                   .count = 1,
-                   .size = sizeof bytes,
-                   .bytes = arena_copy(arena, bytes, sizeof bytes)};
-}
-
 /* The step has that number there, and a copy of its arguments if it had
  * another. */
 static void set_number(const Function *function, Step *step, size_t i,
@@ -226,7 +214,7 @@ static void set_number(const Function *function, Step *step, size_t i,
         return;
     Value *values =
         arena_copy(arena, step->arguments, function->count * sizeof *values);
-    values[i] = number_value(number, arena);
+    values[i] = (Value){.number = number, .count = 1};
     fit(function, values);
     step->arguments = values;
 }

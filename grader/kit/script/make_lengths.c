@@ -98,8 +98,10 @@ static size_t count_given(const Making *making, const Function *function,
         const Parameter *array = &function->parameters[i];
         if (!has_length(array, length) || values[i].is_null)
             continue;
-        bool may_fit = type_is_integer(type) && making->each == 0 &&
-                       !is_listed(row_of(making, function, (int)i));
+        bool may_fit =
+            type_is_integer(type) &&
+            (making->each == 0 || row_of(making, function, length)->is_limit) &&
+            !is_listed(row_of(making, function, (int)i));
         if (parameter_kind(array) == GIVEN_ITEMS)
             return may_fit ? count_fitted(row_of(making, function, length),
                                           type, values[i].count)

@@ -141,7 +141,10 @@ static void put_value(Writer *writer, const Function *function, size_t i,
                 value->is_null ? (uint16_t)WIRE_NONE : (uint16_t)value->number);
         break;
     case GIVEN_PLAIN:
-        put_bytes(writer, value->bytes, value->size);
+        if (parameter->told)
+            put_u64(writer, value->number);
+        else
+            put_bytes(writer, value->bytes, value->size);
         break;
     case GIVEN_TEXT:
     case GIVEN_ITEMS:
