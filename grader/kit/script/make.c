@@ -182,7 +182,9 @@ static void note_call(Making *making, const Function *function,
             values[i].is_null)
             continue;
         Made *object = &making->objects[values[i].number];
-        object->grown += way == WAY_CHANGED;
+        object->grown +=
+            way == WAY_CHANGED ||
+            (int)i == function_renewed(function); /* goes on in what is made */
         grown = object->grown;
         making->near = object->grown;
         making_note_order(making, function, values, object);

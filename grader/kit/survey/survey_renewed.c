@@ -3,31 +3,13 @@
 #include "survey_parts.h"
 
 #include <string.h>
-#include "kit/contract/type.h"
 #include "kit/script/role.h"
-
-/* The parameter that is what the function gives back, changed; or -1. */
-static int renewed_at(const Function *function)
-{
-    const Type *made = function_made(function);
-
-    for (size_t i = 0; made && i < function->count; i++) {
-        const Parameter *parameter = &function->parameters[i];
-        bool is_had =
-            type_is_object(parameter->type) &&
-            (parameter->type->is_value || parameter->type->to->is_tree);
-        if (is_had && parameter_kind(parameter) == GIVEN_OBJECT &&
-            strcmp(object_name(parameter->type), object_name(made)) == 0)
-            return (int)i;
-    }
-    return -1;
-}
 
 /* The function on what it gave the last time, so many times; at borders that is
  * looked at. */
 static int renew(Making *making, size_t function, int object, size_t times)
 {
-    int at = renewed_at(&making->kit->contract->functions[function]);
+    int at = function_renewed(&making->kit->contract->functions[function]);
     bool fine = true;
 
     for (size_t size = 1; size <= times && object != MAKING_ANY; size++) {
@@ -70,7 +52,7 @@ void survey_all_renewed(Survey *survey, const Kit *kit, size_t most)
         for (size_t k = 0; k < contract->count; k++) {
             const Function *one = &contract->functions[i];
             const Function *other = &contract->functions[k];
-            if (renewed_at(one) >= 0 && renewed_at(other) >= 0 &&
+            if (function_renewed(one) >= 0 && function_renewed(other) >= 0 &&
                 strcmp(object_name(function_made(one)),
                        object_name(function_made(other))) == 0)
                 survey_renewed(survey, kit, i, k, most < MOST ? most : MOST);
