@@ -155,25 +155,21 @@ static void ask_all(Filling *filling)
     }
 }
 
-/* The solution's answers, as far as they go. */
-static bool ask(Model *model, const Contract *contract, const Script *asked,
-                bool kept, Reader *answers)
+/* The solution's answers, without numbers that are filled in. */
+static const unsigned char *ask(Model *model, const Contract *contract,
+                                const Script *script, bool kept, size_t *size)
 {
     static unsigned char request[CHANNEL_REQUEST_MAX];
     Writer writer = writer_on(request, sizeof request);
-    size_t size = 0;
-    char *why;
+    const unsigned char *answers = NULL;
+    char *why = NULL;
 
-    script_put(&writer, contract, asked);
-    const unsigned char *bytes =
-        writer.bad ? NULL
-                   : model_ask(model, request, writer_length(&writer), kept,
-                               &size, &why);
-    if (writer.bad)
-        return false;
+    script_put(&writer, contract, script);
+    if (!writer.bad)
+        answers =
+            model_ask(model, request, writer_length(&writer), kept, size, &why);
     free(why);
-    *answers = reader_on(bytes, size);
-    return bytes || model_has_ended(model, answers);
+    return answers;
 }
 
 static uint64_t number_in(const Function *function, const Answer *answer)
@@ -287,9 +283,12 @@ void script_fill(Model *model, const Kit *kit, const Script *script, bool kept)
     size_t most = script->count * (3 * RELATIONS_MOST + TOLD_ADDED + 1) + 1;
     filling.about = arena_take(filling.arena, most, sizeof *filling.about);
     ask_all(&filling);
-    Reader answers;
-    if (ask(model, contract, &filling.asked, kept, &answers))
-        fill_by_answers(&filling, answers, arena);
+    size_t size = 0;
+    const unsigned char *answers =
+        ask(model, contract, &filling.asked, kept, &size);
+    Reader all = reader_on(answers, size);
+    if (answers || model_has_ended(model, &all)) /* so far they go */
+        fill_by_answers(&filling, all, arena);
     script_free(&filling.asked);
     arena_free(filling.arena);
 }
@@ -321,4 +320,13 @@ void script_fill_both(Model *model, const Kit *kit, Script *script, size_t step,
                   kit->values->arena);
     script->is_filled = true;
     script_free(&other);
+}
+
+const unsigned char *model_ask_script(Model *model, const Script *script,
+                                      bool kept, size_t *size)
+{
+    const Kit *kit = model_kit(model);
+
+    script_fill(model, kit, script, kept);
+    return ask(model, kit->contract, script, kept, size);
 }

@@ -10,6 +10,29 @@
 
 enum { DEPTH = 6 };
 
+size_t layout_count(Dwarf_Die *die, size_t *row)
+{
+    Dwarf_Die child;
+    Dwarf_Attribute attribute;
+    Dwarf_Word n = 0;
+    size_t count = 1;
+
+    *row = 0;
+    if (dwarf_child(die, &child) != 0)
+        return 0;
+    do {
+        *row = 0;
+        if (dwarf_attr(&child, DW_AT_count, &attribute) &&
+            dwarf_formudata(&attribute, &n) == 0)
+            *row = n;
+        else if (dwarf_attr(&child, DW_AT_upper_bound, &attribute) &&
+                 dwarf_formudata(&attribute, &n) == 0)
+            *row = n + 1;
+        count *= *row;
+    } while (dwarf_siblingof(&child, &child) == 0);
+    return count;
+}
+
 static Type *layout_of(Dwarf_Die *die, int depth);
 
 /* The type of a member, and how many of it there are in a row. */
@@ -21,7 +44,7 @@ static size_t member_type(Dwarf_Die *die, Dwarf_Die *type)
         return 0;
     dwarf_skip_qualifiers(type);
     while (dwarf_tag(type) == DW_TAG_array_type) {
-        count *= dwarf_count_items(type, &row);
+        count *= layout_count(type, &row);
         if (!dwarf_next_type(type, type))
             return 0;
         dwarf_skip_qualifiers(type);

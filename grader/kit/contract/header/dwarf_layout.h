@@ -5,6 +5,10 @@
 
 #include "dwarf_type.h"
 
+/* How many items an array has, and how many of them are a row; 0 if that is
+ * open. */
+size_t layout_count(Dwarf_Die *die, size_t *row);
+
 /* Makes the object a pointer to it, for all but C, which passes the struct. It
  * stays as it is if nobody knows how to pass it (a union is in it). */
 Type *layout_wrap(Type *object, Dwarf_Die *die);

@@ -25,29 +25,6 @@ static void refuse(Type *type, const char *why)
 
 /* -------------------------------------------------------------- structs -- */
 
-size_t dwarf_count_items(Dwarf_Die *die, size_t *row)
-{
-    Dwarf_Die child;
-    Dwarf_Attribute attribute;
-    Dwarf_Word n = 0;
-    size_t count = 1;
-
-    *row = 0;
-    if (dwarf_child(die, &child) != 0)
-        return 0;
-    do {
-        *row = 0;
-        if (dwarf_attr(&child, DW_AT_count, &attribute) &&
-            dwarf_formudata(&attribute, &n) == 0)
-            *row = n;
-        else if (dwarf_attr(&child, DW_AT_upper_bound, &attribute) &&
-                 dwarf_formudata(&attribute, &n) == 0)
-            *row = n + 1;
-        count *= *row;
-    } while (dwarf_siblingof(&child, &child) == 0);
-    return count;
-}
-
 /* False, with why, if the member is none for the kit. */
 static void read_member(const DwarfPlace *place, Dwarf_Die *die, Type *type)
 {
@@ -65,7 +42,7 @@ static void read_member(const DwarfPlace *place, Dwarf_Die *die, Type *type)
         next = *die;
     dwarf_skip_qualifiers(&next);
     if (dwarf_tag(&next) == DW_TAG_array_type) {
-        member.count = dwarf_count_items(&next, &member.row);
+        member.count = layout_count(&next, &member.row);
         dwarf_next_type(&next, &next);
     }
     member.type = make_type(place, &next, IN_STRUCT);
@@ -179,8 +156,7 @@ static bool is_open_array(Dwarf_Die *die)
 {
     size_t row;
 
-    return dwarf_tag(die) == DW_TAG_array_type &&
-           dwarf_count_items(die, &row) == 0;
+    return dwarf_tag(die) == DW_TAG_array_type && layout_count(die, &row) == 0;
 }
 
 /* An array behind a pointer, m[][3]: an item is a row of it. */
@@ -191,7 +167,7 @@ static void read_row(const DwarfPlace *place, Dwarf_Die *die, Type *type)
 
     if (!dwarf_next_type(die, &next))
         next = *die;
-    member.count = dwarf_count_items(die, &member.row);
+    member.count = layout_count(die, &member.row);
     member.type = make_type(place, &next, IN_STRUCT);
     type->kind = TYPE_STRUCT;
     type->is_row = true;

@@ -28,10 +28,6 @@ bool dwarf_next_type(Dwarf_Die *die, Dwarf_Die *next);
 /* Goes on to what typedef, const and the like are said of. */
 void dwarf_skip_qualifiers(Dwarf_Die *die);
 
-/* How many items an array has, and how many of them are a row; 0 if that is
- * open. */
-size_t dwarf_count_items(Dwarf_Die *die, size_t *row);
-
 /* Makes the type a number, or an enum, as `die` says. */
 void dwarf_number(Dwarf_Die *die, Type *type);
 void dwarf_enum(Dwarf_Die *die, Type *type);
