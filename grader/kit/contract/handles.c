@@ -85,15 +85,20 @@ static bool is_tree(const Contract *contract, const Type *type,
     return is_given && type->to && type->to->is_tree;
 }
 
-/* One that is passed itself, and that functions give. */
+/* One that is passed itself: functions give it, and are given it. (What is only
+ * returned is looked at as it is.) */
 static bool is_value(const Contract *contract, const char *name)
 {
-    bool is_given = false;
+    bool is_given = false, is_taken = false;
 
-    for (size_t i = 0; i < contract->count; i++)
-        is_given =
-            is_given || leads_to(contract->functions[i].result.type, name, "");
-    return is_given;
+    for (size_t i = 0; i < contract->count; i++) {
+        const Function *of = &contract->functions[i];
+        is_given = is_given || leads_to(of->result.type, name, "");
+        for (size_t k = 0; k < of->count; k++)
+            is_taken = is_taken || leads_to(of->parameters[k].type, name, "") ||
+                       leads_to(of->parameters[k].type, name, " *");
+    }
+    return is_given && is_taken;
 }
 
 /* One that is filled by and by, which a function sets up. */

@@ -1,7 +1,7 @@
 /*
  * What has to be so for a function to be called, as lab.ini says it: "k < n",
- * "items in_order compare", "size(t) > 0", "!is_empty(t)". Calls for which it is
- * not so are never made.
+ * "items in_order compare", "size(t) > 0", "!is_empty(t)". Calls for which it
+ * is not so are never made.
  */
 #ifndef RELATIONS_H
 #define RELATIONS_H

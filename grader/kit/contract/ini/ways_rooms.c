@@ -8,6 +8,7 @@
 #include "kit/contract/contract_parts.h"
 #include "kit/contract/plain.h"
 #include "kit/contract/type.h"
+#include "kit/contract/words.h"
 #include "ways_parts.h"
 
 static const char letters[] = "abcdefghijklmnopqrstuvwxyz"
@@ -71,6 +72,15 @@ static char *length_behind(const Function *function, const char *const *phrases,
     return NULL;
 }
 
+/* Is a text written there, and none changed? */
+static bool is_buffer(const Parameter *parameter)
+{
+    static const char *const names[] = {"dst",  "dest",   "buf", "buffer",
+                                        "into", "target", "to",  NULL};
+
+    return name_is_out(parameter->name) || name_is(parameter->name, names);
+}
+
 /* May it be a place for several, of which nobody has said how many? */
 static bool lacks_room(const Parameter *parameter)
 {
@@ -80,7 +90,7 @@ static bool lacks_room(const Parameter *parameter)
         parameter->length != LENGTH_NONE)
         return false;
     return type->to->kind == TYPE_CHAR
-               ? parameter->way == WAY_ASKED
+               ? parameter->way == WAY_ASKED && is_buffer(parameter)
                : parameter->way == WAY_OUT && type_is_plain(type->to);
 }
 
