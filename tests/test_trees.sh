@@ -246,6 +246,8 @@ struct node *bst_delete(struct node *root, int key)
     }
     if (!root->right)
         root = root->left;
+    else if (!root->left)
+        root = root->right;
     else {
         struct node *rest = gone->right;
         root = take_min(&rest);
@@ -330,6 +332,7 @@ changed bst sized 's/^    return root == NULL ? 0 : \(.*\);/    size_t n = root 
 changed bst min_is_new '/^struct node \*bst_min/,/^}/s/    return root;/    struct node *n = root ? malloc(sizeof *n) : NULL;\n    return n ? *n = *root, n : n;/'
 sampled bst min_is_root '/^struct node \*bst_min/,/^}/s/        root = root->left;/        root = root->left->left ? root->left : NULL;/'
 sampled bst writes_more 's/^    write_keys(root, out);/    *write_keys(root, out) = 0;/'
+sampled bst other_key 's/root->key = bst_min(root->right)->key;/struct node *p = root->left;\n        while (p->right)\n            p = p->right;\n        root->key = p->key;/; s/root->right = bst_delete(root->right, root->key)/root->left = bst_delete(root->left, root->key)/'
 sampled bst turns_top 's/bst_mirrored(root->right);$/bst_mirrored(root->left);/'
 
 claim trees__are_graded graded bst
@@ -338,5 +341,6 @@ claim trees__are_large loses bst sized 'a/measure'
 claim nodes__sought__are_no_copies loses bst min_is_new 'm/memory'
 claim nodes__sought__hold_what_they_should loses bst min_is_root 'a/find'
 claim keys__are_written_where_there_is_room says bst writes_more 'tests\? failed'
+claim trees__are_charged_to_who_made_them_so loses bst other_key 'a/grow'
 claim trees__of_others__are_compared loses bst turns_top 'a/whole'
 claim trees__are_shown_by_a_file shows bst sized 80

@@ -164,8 +164,10 @@ static bool add_call(Making *making, size_t function, size_t level,
             object = making_new(making, object_name(of->parameters[i].type),
                                 fits ? level : 0);
         fine = object != MAKING_ANY;
-        if (fine && !fits)
+        if (fine && !fits) {
             grow(making, function, i, object, level);
+            object = making_renew(making, object, level);
+        }
         choice.of[i] = object;
     }
     if (of->module != MODULE_NOTHING)

@@ -126,9 +126,10 @@ static bool choose_objects(Making *making, const Function *function,
         if (parameter_kind(parameter) != GIVEN_OBJECT)
             continue;
         int object = choice->of[i];
-        if (object == MAKING_ANY && parameter->may_be_null &&
-            (making_draw(making, 12) == 0 ||
-             is_first_tree(making, parameter))) {
+        if (object == MAKING_NULL ||
+            (object == MAKING_ANY && parameter->may_be_null &&
+             (making_draw(making, 12) == 0 ||
+              is_first_tree(making, parameter)))) {
             values[i] = (Value){.is_null = true};
             continue;
         }
@@ -311,6 +312,20 @@ static bool makes(const Function *function, const char *type)
            strcmp(object_name(function_made(function)), type) == 0;
 }
 
+static bool is_tree(const Function *maker)
+{
+    return function_made(maker)->to->is_tree;
+}
+
+/* None of the trees that there are is taken for it. */
+static void choose_none(const Function *maker, Choice *choice)
+{
+    for (size_t i = 0; i < maker->count; i++)
+        if (maker->parameters[i].way == WAY_FREED &&
+            maker->parameters[i].may_be_null)
+            choice->of[i] = MAKING_NULL;
+}
+
 int making_new(Making *making, const char *type, size_t way)
 {
     enum { AGAIN = 4 }; /* where the call was given no place for one */
@@ -322,8 +337,13 @@ int making_new(Making *making, const char *type, size_t way)
             makers[count++] = i;
     for (size_t tries = 0; tries < AGAIN * count; tries++) {
         bool fine;
-        int made = making_call(making, makers[(way + tries) % count],
-                               choice_any, &fine);
+        size_t maker = makers[(way + tries) % count];
+        Choice choice = choice_any;
+        if (is_tree(&contract->functions[makers[0]])) {
+            maker = makers[tries % count]; /* few others make one of NULL */
+            choose_none(&contract->functions[maker], &choice);
+        }
+        int made = making_call(making, maker, choice, &fine);
         if (fine && made != MAKING_ANY)
             return made;
     }
