@@ -427,7 +427,7 @@ void grid_free(Grid *grid) { free(grid); }
 int rows_of(const Grid *grid) { return grid->rows; }
 END
 says 'structs_with_pointers__that_are_set_up_are_objects' 0 \
-    'LAB/starter/x.h: [lab] handles = Grid: there are pointers in them, so functions alone make and look at them' <<'END'
+    'LAB/starter/x.h: [lab] handles = Grid: there are pointers in them, or they are filled by and by, so functions alone make and look at them' <<'END'
 typedef struct { int rows; double **data; } Grid;
 int grid_init(Grid *grid, int rows);
 void grid_destroy(Grid *grid);
@@ -435,8 +435,8 @@ void grid_destroy(Grid *grid);
 int grid_init(Grid *grid, int rows) { *grid = (Grid){rows, 0}; return 0; }
 void grid_destroy(Grid *grid) { (void)grid; }
 END
-says 'structs_with_pointers__that_are_given_back_may_be_none' 2 \
-    "LAB/starter/x.h:2: node_new: its result has a member 'right' that is a pointer, and not to a text: handles = Node makes such structs objects, which only functions look at, behind pointers (nodes of a list can be given, too, with a pointer to the next, and perhaps one to the one before, at the end, and char * of their own, and a struct that leads to the first, and perhaps the last, and says how many there are; where NULL is an empty tree, say: have the root in an object)" <<'END'
+says 'trees__are_given_back_by_whom_they_are_given_to' 0 \
+    'root Node * Node, freed; or NULL' <<'END'
 typedef struct Node { int value; struct Node *left, *right; } Node;
 Node *node_new(int value);
 Node *insert(Node *root, int value);
@@ -661,8 +661,72 @@ long f(struct timespec t);
 -- solution
 long f(struct timespec t) { return t.tv_nsec; }
 END
-says 'objects_by_value__are_refused' 2 \
-    "LAB/starter/x.h:2: f: its parameter 'b' is an object that is not passed by a pointer: pass a pointer to it" <<'END'
+says 'rooms__are_as_large_as_the_comment_says' 0 \
+    'out int * array out of t_size(t): number, 32 bits, signed' <<'END'
+typedef struct T T;
+T *t_new(void);
+int t_size(const T *t);
+/* All numbers: out has room for t_size(t) of them. */
+void t_all(const T *t, int *out);
+-- solution
+struct T { int n; };
+T *t_new(void) { return 0; }
+int t_size(const T *t) { return t->n; }
+void t_all(const T *t, int *out) { *out = t->n; }
+END
+says 'rooms_of_texts__are_told_by_strlen' 0 \
+    'out char * room for a text, size of strlen(a) + 1' <<'END'
+/* Backwards. There must be room for strlen(a) + 1 bytes. */
+void turn(const char *a, char *out);
+-- solution
+void turn(const char *a, char *out) { *out = *a; }
+END
+says 'lengths_of_results__are_told_by_functions' 0 \
+    '4 t_all int * array of t_size(t): number, 32 bits, signed, the caller'"'"'s to free' <<'END'
+typedef struct T T;
+T *t_new(void);
+int t_size(const T *t);
+int *t_all(const T *t);
+-- solution
+struct T { int n; };
+T *t_new(void) { return 0; }
+int t_size(const T *t) { return t->n; }
+int *t_all(const T *t) { return t ? 0 : 0; }
+-- ini
+[t_all]
+owner = caller
+length = t_size(t)
+END
+says 'lengths__are_told_by_what_is_there' 2 \
+    "LAB/lab.ini:5: length = size(t): size(t) can't be asked for a length: it is no function of the header (or strlen) with parameters of t_all that gives a whole number" <<'END'
+typedef struct T T;
+T *t_new(void);
+int *t_all(const T *t);
+-- solution
+struct T { int n; };
+T *t_new(void) { return 0; }
+int *t_all(const T *t) { return t ? 0 : 0; }
+-- ini
+[t_all]
+length = size(t)
+END
+says 'calls__are_allowed_by_functions' 0 \
+    '4 t_pop int number, 32 bits, signed; called only where t_empty(t) == 0' <<'END'
+#include <stdbool.h>
+typedef struct T T; T *t_new(void);
+bool t_empty(const T *t);
+int t_pop(T *t);
+-- solution
+struct T { int n; };
+T *t_new(void) { return 0; }
+bool t_empty(const T *t) { return t->n == 0; }
+int t_pop(T *t) { return t->n--; }
+-- ini
+[t_pop]
+where = !t_empty(t)
+END
+says 'objects_by_value__are_looked_at' 0 \
+    'b Box Box, looked at' <<'END'
 typedef struct { int x; } Box;
 int f(Box b, Box *c);
 -- solution
@@ -670,8 +734,8 @@ int f(Box b, Box *c) { return 0; }
 -- ini
 handles = Box
 END
-says 'objects_that_are_returned_by_value__are_refused' 2 \
-    "LAB/starter/x.h:2: f: its result is an object that is not passed by a pointer: return a Box *, or take one that leads to a variable of the caller's, and set it up there (which is called \"made\" under [FUNCTION])" <<'END'
+says 'objects_that_are_returned_by_value__are_new' 0 \
+    '2 f Box new Box' <<'END'
 typedef struct { int x; } Box;
 Box f(int x);
 int g(Box *b);

@@ -155,6 +155,17 @@ static void take_items(Kit *kit, const Parameter *parameter, Argument *argument)
         lent_give(&argument->lent);
 }
 
+void argument_fit(const Parameter *parameter, Argument *argument,
+                  uint32_t count)
+{
+    if (argument->count == WIRE_NULL)
+        return;
+    argument->count = count;
+    lend(argument, count * parameter->type->to->size, false);
+    if (argument->at)
+        memset(argument->at, WIRE_BLANK, argument->room);
+}
+
 static void take_stream(Kit *kit, const Parameter *parameter,
                         Argument *argument)
 {
@@ -184,6 +195,8 @@ bool argument_take(Kit *kit, const Parameter *parameter, Argument *argument)
             return false;
         if (type_is_indirect(parameter->type))
             take_variable(argument);
+        if (parameter->type->is_value)
+            argument->place = argument->value.pointer;
         return true;
     case WAY_MADE:
         return take_place(kit, parameter, argument);

@@ -32,10 +32,28 @@ static void *pointer_of(const Call *call)
     return pointer;
 }
 
+/* The struct that was returned is an object from now on. */
+static void answer_value(Kit *kit, const Call *call)
+{
+    size_t size = call->callable->function.result.type->size;
+    unsigned char *place =
+        call->makes < WIRE_OBJECTS ? place_new(call->makes, size) : NULL;
+
+    put_u8(&kit->answer, MADE_ONE);
+    if (place) {
+        memcpy(place, call->result, size);
+        kit->objects[call->makes] = place;
+    }
+}
+
 static void answer_object(Kit *kit, const Call *call, Way way)
 {
     void *object = pointer_of(call);
 
+    if (call->callable->function.result.type->is_value) {
+        answer_value(kit, call);
+        return;
+    }
     if (way != WAY_CALLERS) {
         put_u16(&kit->answer, object ? (uint16_t)number_of(kit, object)
                                      : (uint16_t)WIRE_NONE);
@@ -102,6 +120,29 @@ static void answer_printed(Kit *kit, const Function *function, uint8_t *changed)
 
 /* ------------------------------------------------------------- the call -- */
 
+static bool is_told(const Function *function, int by)
+{
+    return by >= 0 && function->parameters[by].told;
+}
+
+/* What the solution has been asked is what the call is given, and the places
+ * that it writes to are as large. */
+static void take_told(Kit *kit, const Function *function, Argument *arguments)
+{
+    for (size_t i = 0; i < function->count && kit->tells; i++)
+        if (function->parameters[i].told)
+            arguments[i].value.bits = kit->told[i];
+    for (size_t i = 0; i < function->count && kit->tells; i++) {
+        const Parameter *array = &function->parameters[i];
+        if ((array->way == WAY_OUT || array->way == WAY_BUFFER) &&
+            (is_told(function, array->length) ||
+             is_told(function, array->times) || is_told(function, array->plus)))
+            argument_fit(array, &arguments[i],
+                         items_count(function, array, arguments));
+    }
+    kit->tells = false;
+}
+
 static bool take_arguments(Kit *kit, Call *call)
 {
     const Function *function = &call->callable->function;
@@ -110,6 +151,8 @@ static bool take_arguments(Kit *kit, Call *call)
     for (size_t i = 0; i < function->count; i++)
         if (!argument_take(kit, &function->parameters[i], &call->arguments[i]))
             there = false;
+    if (!kit->asks)
+        take_told(kit, function, call->arguments);
     arguments_lend(function, call->arguments);
     there = chain_find_nodes(function, call->arguments) && there;
     return there && !kit->request.bad;
@@ -211,6 +254,12 @@ static void answer_placed(Kit *kit, const Argument *argument)
                kit->objects[argument->made] ? MADE_ONE : MADE_NONE);
 }
 
+static void note_said(Kit *kit, const Type *type, const void *result)
+{
+    kit->said[1] = kit->said[0];
+    kit->said[0] = number_read(type, result);
+}
+
 static void make(Kit *kit, Call *call)
 {
     const Function *function = &call->callable->function;
@@ -231,6 +280,8 @@ static void make(Kit *kit, Call *call)
     errno = 0;
     ffi_call(&cif, call->callable->code, call->result, places);
     int error = errno;
+    if (kit->asks)
+        note_said(kit, function->result.type, call->result);
     settle_places(kit, call);
     kit->overflowed = numbers_overflowed() ||
                       (fetestexcept(FE_OVERFLOW) && concerns_objects(call));
@@ -282,10 +333,11 @@ void call_serve(Kit *kit, uint16_t number)
     memset(call.result, 0, sizeof(uint64_t));
     call.callable = callable;
     call.makes = get_u16(&kit->request);
-    if (take_arguments(kit, &call))
+    if (take_arguments(kit, &call) && !kit->passes_over)
         make(kit, &call);
     else
         put_u8(&kit->answer, STEP_PASSED_OVER);
+    kit->passes_over = false;
     for (size_t i = 0; i < callable->function.count; i++)
         argument_end(&call.arguments[i]);
 }

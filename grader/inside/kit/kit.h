@@ -42,6 +42,11 @@ typedef struct {
     void *objects[WIRE_OBJECTS];    /* of the script that is served */
     uint8_t contexts[WIRE_OBJECTS]; /* that they were given: a bit each */
     Blocks blocks;
+    bool asks;        /* this call is a question */
+    int64_t said[2];  /* to the last one, and to the one before it */
+    bool passes_over; /* the next call */
+    uint64_t told[WIRE_PARAMETERS]; /* what its parameters are ... */
+    bool tells;                     /* ... of those that C has not */
     bool overflowed; /* a number became too large; a fraction, only in a call
                         with objects */
     Reader request;
@@ -136,6 +141,15 @@ typedef struct {
     bool has_stream;
 } Argument;
 
+/* How many there are by the numbers that the call is given; WIRE_NULL: until
+ * NULL. */
+uint32_t items_count(const Function *function, const Parameter *array,
+                     const Argument *arguments);
+
+/* A place for so many items, in place of the one that there is. */
+void argument_fit(const Parameter *parameter, Argument *argument,
+                  uint32_t count);
+
 /* Takes the argument for that parameter from the request. False if it is an
  * object that is not there. */
 bool argument_take(Kit *kit, const Parameter *parameter, Argument *argument);
@@ -181,7 +195,8 @@ uint32_t chain_node_number(const Type *list, const Argument *argument,
 
 /* Bytes that were borrowed, and must stay as they are: until the object of that
  * number changes, or for ever (-1). */
-void borrowed_note(const void *bytes, size_t size, int object);
+void borrowed_note(const void *bytes, size_t size, const Type *item,
+                   int object);
 void borrowed_end(int object);
 bool borrowed_are_changed(void);
 void borrowed_forget(void);

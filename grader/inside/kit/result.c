@@ -30,10 +30,12 @@ typedef struct {
 } Ownership;
 
 /* (What is part of what the call was lent is there as long as that.) */
-static void watch(const void *bytes, size_t size, const Ownership *of)
+static void watch(const void *bytes, size_t size, const Type *item,
+                  const Ownership *of)
 {
     if (of->way == WAY_FOREVER || of->object >= 0 || lent_is_kept())
-        borrowed_note(bytes, size, of->way == WAY_FOREVER ? -1 : of->object);
+        borrowed_note(bytes, size, item,
+                      of->way == WAY_FOREVER ? -1 : of->object);
 }
 
 static void take_text(char *text, void *with)
@@ -43,7 +45,7 @@ static void take_text(char *text, void *with)
     if (of->way == WAY_CALLERS)
         allocation_return(text);
     else if (of->way != WAY_CALLERS_ROW)
-        watch(text, strlen(text) + 1, of);
+        watch(text, strlen(text) + 1, NULL, of);
 }
 
 /* Has it freed by the function that is there for that, if there is one. (The
@@ -91,12 +93,9 @@ static int64_t number_said(const Function *function, const Argument *arguments,
     return number > INT32_MAX || number < INT32_MIN ? 0 : number;
 }
 
-/* WIRE_NULL: it ends with NULL. */
-static uint32_t result_count(const Function *function,
-                             const Argument *arguments)
+uint32_t items_count(const Function *function, const Parameter *result,
+                     const Argument *arguments)
 {
-    const Parameter *result = &function->result;
-
     if (result->length == LENGTH_FIXED)
         return (uint32_t)result->room;
     if (result->length < 0)
@@ -133,7 +132,8 @@ static void answer_row(Kit *kit, const Function *function, unsigned char *row,
                        const Argument *arguments, Ownership *of)
 {
     const Type *item = function->result.type->to;
-    uint32_t count = row ? result_count(function, arguments) : 0;
+    uint32_t count =
+        row ? items_count(function, &function->result, arguments) : 0;
 
     if (!row) {
         put_u32(&kit->answer, WIRE_NULL);
@@ -151,7 +151,7 @@ static void answer_row(Kit *kit, const Function *function, unsigned char *row,
     if (of->way == WAY_CALLERS || of->way == WAY_CALLERS_ROW)
         allocation_return(row);
     else
-        watch(row, count * item->size, of);
+        watch(row, count * item->size, item, of);
 }
 
 /* ----------------------------------------------------------------- any one --

@@ -69,6 +69,13 @@ static void serve_loop(ChannelMemory *memory)
     put_u64(&kit.answer, digest);
 }
 
+static void serve_passing(ChannelMemory *memory)
+{
+    kit.passes_over = true;
+    memory->function = get_u16(&kit.request);
+    call_serve(&kit, (uint16_t)memory->function);
+}
+
 /* The call that follows, and what it frees is not held. */
 static void serve_recycling(ChannelMemory *memory)
 {
@@ -78,6 +85,32 @@ static void serve_recycling(ChannelMemory *memory)
     memory->function = function;
     call_serve(&kit, function);
     allocations_give_back(held);
+}
+
+/* A call that is made before another, whatever was said of that. */
+static void serve_question(ChannelMemory *memory)
+{
+    bool passes_over = kit.passes_over;
+    uint16_t function = get_u16(&kit.request);
+
+    memory->function = function;
+    kit.passes_over = false;
+    kit.asks = true;
+    call_serve(&kit, function);
+    kit.asks = false;
+    kit.passes_over = passes_over;
+}
+
+static void serve_condition(void)
+{
+    uint8_t sign = get_u8(&kit.request);
+    bool of_two = get_u8(&kit.request) != 0;
+    int64_t limit = (int64_t)get_u64(&kit.request);
+
+    int64_t left = kit.said[of_two], right = of_two ? kit.said[0] : limit;
+
+    if (!sign_holds(sign, (left > right) - (left < right)))
+        kit.passes_over = true;
 }
 
 static void serve_step(ChannelMemory *memory)
@@ -108,6 +141,20 @@ static void serve_step(ChannelMemory *memory)
         put_u32(&kit.answer, guard_damaged());
         allocations_fail(UINT32_MAX);
         break;
+    case STEP_PASS:
+        serve_passing(memory);
+        break;
+    case STEP_ASK:
+        serve_question(memory);
+        break;
+    case STEP_WHERE:
+        serve_condition();
+        break;
+    case STEP_TELL:
+        kit.told[get_u8(&kit.request) % WIRE_PARAMETERS] =
+            (uint64_t)kit.said[0];
+        kit.tells = true;
+        break;
     case STEP_RECYCLE:
         serve_recycling(memory);
         break;
@@ -123,6 +170,7 @@ static void serve_script(ChannelMemory *memory)
     memset(kit.objects, 0, sizeof kit.objects);
     memset(kit.contexts, 0, sizeof kit.contexts);
     memset(&kit.blocks, 0, sizeof kit.blocks);
+    kit.passes_over = kit.tells = false;
     cells_reset();
     borrowed_forget();
     pace_begin();

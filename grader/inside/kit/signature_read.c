@@ -81,7 +81,10 @@ static bool read_pointer(Reader *from, Type *type, int depth)
 {
     uint8_t says = get_u8(from);
 
-    if (says != 0 && !read_chain(from, type, says))
+    type->is_value = says == POINTER_VALUE;
+    if (type->is_value && !(type->layout = read_type(from, depth + 1)))
+        return false;
+    if (says != 0 && !type->is_value && !read_chain(from, type, says))
         return false;
     type->to = read_type(from, depth + 1);
     return type->to;
@@ -166,6 +169,7 @@ ffi_type *ffi_type_of(const Type *type)
     case TYPE_VOID:
         return &ffi_type_void;
     case TYPE_POINTER:
+        return type->is_value ? struct_type(type->layout) : &ffi_type_pointer;
     case TYPE_ELEMENT:
     case TYPE_CONTEXT:
     case TYPE_CALLBACK:
@@ -192,11 +196,13 @@ ffi_type *ffi_type_of(const Type *type)
 
 bool parameter_read(Reader *from, Parameter *parameter)
 {
+    static Told any; /* (which number it is, the script says) */
     uint8_t says;
 
     parameter->way = (Way)get_u8(from);
     says = get_u8(from);
     parameter->is_ended = says & SAYS_ENDED;
+    parameter->told = says & SAYS_TOLD ? &any : NULL;
     parameter->length = LENGTH_NONE;
     if (says & SAYS_LENGTH)
         parameter->length = (int)(int32_t)get_u32(from);
@@ -239,13 +245,16 @@ static bool prepare(Callable *callable)
 {
     const Function *function = &callable->function;
     ffi_type *result = ffi_type_of(function->result.type);
+    size_t given = function->count; /* and behind them what C has not */
 
-    for (size_t i = 0; i < function->count; i++)
+    while (given > 0 && function->parameters[given - 1].told)
+        given--;
+    for (size_t i = 0; i < given; i++)
         if (!(callable->types[i] = ffi_type_of(function->parameters[i].type)))
             return false;
-    return result && ffi_prep_cif(&callable->cif, FFI_DEFAULT_ABI,
-                                  (unsigned)function->count, result,
-                                  callable->types) == FFI_OK;
+    return result &&
+           ffi_prep_cif(&callable->cif, FFI_DEFAULT_ABI, (unsigned)given,
+                        result, callable->types) == FFI_OK;
 }
 
 static bool read_function(Reader *from, Callable *callable, void *object)

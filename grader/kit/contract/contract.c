@@ -104,6 +104,9 @@ static bool add_function(Contract *contract, DwarfObject *object,
     take_names(&function, declared->names);
     if (bounds)
         bounds_take(bounds, i, &function);
+    function.parameters =
+        memory_grow(function.parameters, function.count + TOLD_ADDED,
+                    sizeof *function.parameters);
     ways_by_types(&function);
     contract->functions =
         memory_grow(contract->functions, contract->count + 1, sizeof function);
@@ -296,7 +299,8 @@ static bool apply_ini(Contract *contract, const LabIni *ini, char **error)
     for (size_t i = 0; i < contract->count; i++) {
         Function *function = &contract->functions[i];
         const IniSection *section = lab_ini_section(ini, function->name);
-        if (section && !ways_by_ini(function, ini, section, error))
+        rooms_by_comment(contract, function, ini);
+        if (section && !ways_by_ini(contract, function, ini, section, error))
             return false;
         find_lengths(function);
     }

@@ -103,7 +103,12 @@ struct Type {
     bool is_row;    /* TYPE_STRUCT: an array, which is its only member */
     bool is_open;   /* TYPE_OBJECT: the header shows its struct */
     bool is_placed; /* ... and some function sets one up in a variable */
+    bool is_value;  /* TYPE_POINTER to one: C passes the struct itself */
+    bool is_filled; /* the header shows an array in it, and how full that is */
+    bool is_tree;   /* the header shows a struct with several pointers to such
+                       structs: NULL is an empty one */
     Type *to;       /* what a pointer leads to; of a list its item */
+    Type *layout;   /* of an object that is passed itself: all its members */
     Chain *chain;   /* a pointer that leads to a list of nodes; or NULL */
     Enumerator *enumerators;
     Member *members;
@@ -148,10 +153,19 @@ typedef enum {
 
 enum { LENGTH_NONE = -1, LENGTH_FIXED = -2, LENGTH_ENDED = -3 /* by NULL */ };
 
+/* What says a number that no caller gives: told.h. */
+enum { TOLD_STRLEN = -1, TOLD_OF = 4, TOLD_ADDED = 4 /* to a function */ };
+typedef struct {
+    int by;          /* the function, or TOLD_STRLEN ... */
+    int of[TOLD_OF]; /* ... of these parameters of the call */
+    size_t count;
+} Told;
+
 typedef struct {
     char *name; /* of a result "" */
     Type *type;
     Way way;
+    Told *told;    /* C has no such parameter: see there; else NULL */
     int length;    /* the parameter that says how many, or LENGTH_... */
     int times;     /* so many times that parameter; -1: once */
     int plus;      /* and so many more as that parameter says; -1: none */
@@ -217,9 +231,9 @@ typedef struct {
 
 struct Function {
     char *name;
-    int line;      /* of its declaration in the header */
-    char *comment; /* what the header says above it; "" if nothing */
-    Parameter *parameters;
+    int line;              /* of its declaration in the header */
+    char *comment;         /* what the header says above it; "" if nothing */
+    Parameter *parameters; /* with room for TOLD_ADDED more */
     size_t count;
     Parameter result;
     bool is_variadic;

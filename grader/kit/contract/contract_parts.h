@@ -13,10 +13,14 @@ void ways_by_types(Function *function);
 bool is_before_size(const Function *function, size_t parameter);
 bool is_before_integer(const Function *function, size_t parameter);
 
+/* ... and the length that its comment says, as in "room for size(t) items". */
+void rooms_by_comment(const Contract *contract, Function *function,
+                      const LabIni *ini);
+
 /* Applies what lab.ini says of one function; checks what it says of all others
  * (values, tests). False with one line in *error, the caller's. */
-bool ways_by_ini(Function *function, const LabIni *ini,
-                 const IniSection *section, char **error);
+bool ways_by_ini(const Contract *contract, Function *function,
+                 const LabIni *ini, const IniSection *section, char **error);
 /* ... and what it says under [lab] of all of them. */
 bool ways_by_lab(Contract *contract, const LabIni *ini, char **error);
 bool ini_check_names(const Contract *contract, const LabIni *ini, char **error);

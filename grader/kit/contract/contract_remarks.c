@@ -101,7 +101,8 @@ static void remark_handles(Contract *contract)
         contract_remark(
             contract,
             text_format("%s: [lab] handles = %s: there are pointers in them, "
-                        "so functions alone make and look at them",
+                        "or they are filled by and by, so functions alone make "
+                        "and look at them",
                         contract->header_path, contract->handles));
 }
 

@@ -4,6 +4,7 @@
 #include "contract_parts.h"
 #include "base/memory.h"
 #include "base/text.h"
+#include "told.h"
 
 typedef struct {
     int line; /* 0: a parameter's row */
@@ -42,7 +43,7 @@ static void add_function(Table *table, const Function *function)
                   text_copy(function->module == MODULE_CHANGED ? "changed"
                                                                : "looked at")};
     }
-    for (size_t i = 0; i < function->count; i++)
+    for (size_t i = 0; i < function_given(function); i++)
         add_row(table, 0, function->parameters[i].name,
                 &function->parameters[i],
                 parameter_words(function, &function->parameters[i]));

@@ -128,6 +128,14 @@ const unsigned char *item_end(const Type *type, const unsigned char *at,
     return at;
 }
 
+bool sign_holds(size_t sign, int compared)
+{
+    const bool is[] = {compared<0, compared <= 0, compared> 0, compared >= 0,
+                       compared == 0, compared != 0};
+
+    return sign < sizeof is / sizeof *is && is[sign];
+}
+
 int64_t number_read(const Type *type, const unsigned char *bytes)
 {
     uint64_t bits = 0;

@@ -38,6 +38,10 @@ size_t plain_size(const Type *type);
 /* The bits of a number in bytes, with its sign if it has one. */
 int64_t number_read(const Type *type, const unsigned char *bytes);
 
+/* Is the relation of that sign (of Relation: <, <=, >, >=, ==, !=) so, if the
+ * left number is less than the right one (-1), the same (0), or more (1)? */
+bool sign_holds(size_t sign, int compared);
+
 /* How many bytes an item takes at least: all 0, they are one. */
 size_t item_least(const Type *type);
 

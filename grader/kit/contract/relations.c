@@ -8,6 +8,7 @@
 #include "kit/contract/callbacks/hooks.h"
 #include "cells.h"
 #include "plain.h"
+#include "told.h"
 #include "type.h"
 #include "words.h"
 
@@ -17,9 +18,11 @@ enum { SIGNS = sizeof signs / sizeof *signs, IN_ORDER = SIGNS - 1 };
 
 /* --------------------------------------------------------------- reading -- */
 
-/* The nth term: a parameter's name, or a number. */
-static bool read_term(const Function *function, const char *word, size_t length,
-                      RelationSide *side, int n)
+/* The nth term: a parameter's name, what a function says of parameters, or a
+ * number. */
+static bool read_term(const Contract *contract, Function *function,
+                      const char *word, size_t length, RelationSide *side,
+                      int n)
 {
     const char *from = word + strspn(word, " \t");
     size_t skipped = (size_t)(from - word);
@@ -27,27 +30,39 @@ static bool read_term(const Function *function, const char *word, size_t length,
     length = length > skipped ? length - skipped : 0;
     while (length > 0 && strchr(" \t", from[length - 1]))
         length--;
-    char *name = text_format("%.*s", (int)length, from), *end;
-    int at = function_parameter(function, name);
+    char *name = text_format("%.*s", (int)length, from), *end, *why = NULL;
+    int at = strchr(name, '(') ? told_parameter(contract, function, name, &why)
+                               : function_parameter(function, name);
     side->parameters[n] = at;
     side->numbers[n] = strtoll(name, &end, 0);
     bool is_number = end > name && *end == '\0';
+    free(why);
     free(name);
     return is_number ||
            (at >= 0 && type_is_integer(function->parameters[at].type));
 }
 
-/* One term, or two with + - * between them. */
-static bool read_side(const Function *function, const char *text, size_t length,
-                      RelationSide *side)
+static bool is_told(const Function *function, const RelationSide *side, int n)
+{
+    int at = side->parameters[n];
+
+    return at >= 0 && function->parameters[at].told;
+}
+
+/* One term, or two with + - * between them, which no function says. */
+static bool read_side(const Contract *contract, Function *function,
+                      const char *text, size_t length, RelationSide *side)
 {
     size_t first = strspn(text, " \t-");
 
     first += strcspn(text + first, "+-*");
     side->sign = first < length ? text[first] : '\0';
-    return read_term(function, text, side->sign ? first : length, side, 0) &&
-           (!side->sign ||
-            read_term(function, text + first + 1, length - first - 1, side, 1));
+    if (!side->sign)
+        return read_term(contract, function, text, length, side, 0);
+    return read_term(contract, function, text, first, side, 0) &&
+           read_term(contract, function, text + first + 1, length - first - 1,
+                     side, 1) &&
+           !is_told(function, side, 0) && !is_told(function, side, 1);
 }
 
 /* Elements, or whole numbers, which a callback may compare where they lie; or
@@ -77,8 +92,22 @@ static bool read_order(const Function *function, const char *left,
            function->parameters[by].type->kind == TYPE_CALLBACK;
 }
 
-static bool read_one(const Function *function, const char *text,
-                     Relation *relation)
+/* is_empty(t), !is_empty(t) */
+static bool read_truth(const Contract *contract, Function *function,
+                       const char *word, Relation *relation)
+{
+    bool is_not = *word == '!';
+
+    while (strcmp(signs[relation->sign], is_not ? "==" : "!=") != 0)
+        relation->sign++;
+    relation->right.parameters[0] = -1;
+    word += is_not;
+    return read_side(contract, function, word, strlen(word), &relation->left) &&
+           relation_is_asked(function, relation);
+}
+
+static bool read_one(const Contract *contract, Function *function,
+                     const char *text, Relation *relation)
 {
     size_t left_length, word_length, right_length = 0;
     const char *rest = text, *left = words_next(&rest, &left_length);
@@ -91,33 +120,50 @@ static bool read_one(const Function *function, const char *text,
         return rest[strspn(rest, " \t")] == '\0' &&
                read_order(function, left, left_length, right, right_length,
                           relation);
-    size_t at = strcspn(text, "<>=!"), length = strspn(text + at, "<>=!");
-    for (relation->sign = 0; relation->sign < IN_ORDER; relation->sign++)
+    relation->sign = 0;
+    text += strspn(text, " \t");
+    size_t at = strcspn(text + 1, "<>=!") + 1;
+    if (*text == '\0' || text[at] == '\0')
+        return left && read_truth(contract, function, text, relation);
+    size_t length = strspn(text + at, "<>=!");
+    for (; relation->sign < IN_ORDER; relation->sign++)
         if (strlen(signs[relation->sign]) == length &&
             memcmp(signs[relation->sign], text + at, length) == 0)
             break;
     return relation->sign < IN_ORDER &&
-           read_side(function, text, at, &relation->left) &&
-           read_side(function, text + at + length, strlen(text + at + length),
-                     &relation->right);
+           read_side(contract, function, text, at, &relation->left) &&
+           read_side(contract, function, text + at + length,
+                     strlen(text + at + length), &relation->right);
 }
 
-bool relations_read(Function *function, const char *text, char **why)
+/* How long the text is until a comma that stands in no brackets. */
+static size_t length_of_one(const char *text)
+{
+    size_t length = 0;
+
+    for (int depth = 0; text[length] && (text[length] != ',' || depth > 0);
+         length++)
+        depth += (text[length] == '(') - (text[length] == ')');
+    return length;
+}
+
+bool relations_read(const Contract *contract, Function *function,
+                    const char *text, char **why)
 {
     *why = NULL;
     function->relation_count = 0;
     while (!*why) {
-        size_t length = strcspn(text, ",");
+        size_t length = length_of_one(text);
         char *one = text_format("%.*s", (int)length, text);
         if (function->relation_count == RELATIONS_MOST)
             *why = text_format("there are more than %d", RELATIONS_MOST);
-        else if (!read_one(function, one,
+        else if (!read_one(contract, function, one,
                            &function->relations[function->relation_count++]))
             *why =
                 text_copy("it is neither like \"k < n\" or \"at + n <= 64\", "
                           "with whole numbers that the function is given, "
-                          "nor like \"items "
-                          "in_order compare\"");
+                          "nor like \"size(t) > 0\" or \"!is_empty(t)\", nor "
+                          "like \"items in_order compare\"");
         free(one);
         if (text[length] == '\0')
             break;
@@ -269,20 +315,35 @@ static bool is_ordered(const Contract *contract, const Type *item,
     return true;
 }
 
+bool relation_is_asked(const Function *function, const Relation *relation)
+{
+    return is_told(function, &relation->left, 0) ||
+           is_told(function, &relation->right, 0);
+}
+
+int64_t relation_number(const Function *function, const Value *values,
+                        const RelationSide *side)
+{
+    Wide number = side_value(function, values, side);
+
+    return number > INT64_MAX   ? INT64_MAX
+           : number < INT64_MIN ? INT64_MIN
+                                : (int64_t)number;
+}
+
 static bool holds(const Contract *contract, const Function *function,
                   const Relation *relation, const Value *values)
 {
     int at = relation->left.parameters[0], by = relation->right.parameters[0];
 
+    if (relation_is_asked(function, relation))
+        return true;
     if (relation->sign == IN_ORDER)
         return is_ordered(contract, function->parameters[at].type->to,
                           &values[at], &values[by]);
     Wide left = side_value(function, values, &relation->left);
     Wide right = side_value(function, values, &relation->right);
-    int compared = (left > right) - (left < right);
-    const bool is[] = {compared<0, compared <= 0, compared> 0, compared >= 0,
-                       compared == 0, compared != 0};
-    return is[relation->sign];
+    return sign_holds(relation->sign, (left > right) - (left < right));
 }
 
 bool relations_hold(const Contract *contract, const Function *function,

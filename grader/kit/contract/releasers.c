@@ -70,7 +70,7 @@ static void settle_holders(Contract *contract)
         }
 }
 
-/* Does some function set such objects up in variables? */
+/* Does some function set such objects up in variables, or give them? */
 static bool is_placed(const Contract *contract, const char *name)
 {
     for (size_t i = 0; i < contract->count; i++)
@@ -80,6 +80,11 @@ static bool is_placed(const Contract *contract, const char *name)
                 strcmp(object_name(parameter->type), name) == 0)
                 return true;
         }
+    for (size_t i = 0; i < contract->count; i++) {
+        const Type *result = contract->functions[i].result.type;
+        if (result->is_value && strcmp(object_name(result), name) == 0)
+            return true;
+    }
     return false;
 }
 

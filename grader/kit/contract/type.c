@@ -11,6 +11,7 @@ static void parameter_end(Parameter *parameter)
 {
     free(parameter->name);
     free(parameter->only);
+    free(parameter->told);
     type_free(parameter->type);
 }
 
@@ -70,6 +71,7 @@ void type_free(Type *type)
     free(type->enumerators);
     free(type->members);
     type_free(type->to);
+    type_free(type->layout);
     chain_free(type->chain);
     free(type->refusal);
     free(type->name);

@@ -62,6 +62,44 @@ bool parameter_is_computed(const Parameter *parameter)
            parameter->scale > 0 || parameter->more != 0 || parameter->over > 0;
 }
 
+uint64_t parameter_number(const Function *function, int at, const Value *values)
+{
+    const Type *type = function->parameters[at].type;
+    const Value *value = &values[at];
+
+    if (type->kind != TYPE_POINTER)
+        return value->number;
+    return value->count > 0 ? (uint64_t)number_read(type->to, value->bytes) : 0;
+}
+
+size_t parameter_count(const Function *function, const Parameter *array,
+                       const Value *values)
+{
+    size_t count = (size_t)parameter_number(function, array->length, values);
+    size_t less = array->more < 0 ? (size_t)-array->more : 0;
+
+    if (array->times >= 0)
+        count *= (size_t)parameter_number(function, array->times, values);
+    count *= array->scale ? array->scale : 1;
+    if (array->plus >= 0)
+        *(array->is_less ? &less : &count) +=
+            (size_t)parameter_number(function, array->plus, values);
+    count += array->more > 0 ? (size_t)array->more : 0;
+    count = count > less ? count - less : 0;
+    count /= array->over ? array->over : 1;
+    return count * (array->each ? array->each : 1) + array->beside;
+}
+
+bool parameter_has_told(const Function *function, const Parameter *array)
+{
+    const int by[] = {array->length, array->times, array->plus};
+
+    for (size_t i = 0; i < sizeof by / sizeof *by; i++)
+        if (by[i] >= 0 && function->parameters[by[i]].told)
+            return true;
+    return false;
+}
+
 bool parameter_is_array(const Parameter *parameter)
 {
     return parameter->length != LENGTH_NONE;

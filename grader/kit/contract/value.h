@@ -41,6 +41,16 @@ bool parameter_is_array(const Parameter *parameter);
 /* Is its length more than one number: rows*cols, 2*n+1, n-m? */
 bool parameter_is_computed(const Parameter *parameter);
 
+/* How many it has by the numbers that are given; each of those, as a parameter
+ * or behind one. */
+size_t parameter_count(const Function *function, const Parameter *array,
+                       const Value *values);
+uint64_t parameter_number(const Function *function, int at,
+                          const Value *values);
+
+/* Is one of these told by another function? */
+bool parameter_has_told(const Function *function, const Parameter *array);
+
 /* A text that is changed in place, in a room of its own. */
 bool parameter_has_room(const Parameter *parameter);
 

@@ -362,7 +362,7 @@ static void judge_level(Runner *runner, size_t function, size_t level,
     const Inquiry *inquiry = failures->inquiry;
     Attempt attempt = {.arena = inquiry->arena, .uses = uses, .input = input};
 
-    if (attempt_make(&attempt, runner->kit, function, level)) {
+    if (attempt_make(&attempt, runner, function, level)) {
         attempt_leave_out(&attempt, inquiry, failures->left_out);
         Script whole = attempt.script;
         attempt.script = faults_without(inquiry, &whole, failures->left_out);

@@ -3,6 +3,7 @@
 
 #include <string.h>
 #include "base/memory.h"
+#include "kit/run/fill.h"
 
 enum {
     ALL = 1000, /* inputs of a function that are told apart */
@@ -163,8 +164,10 @@ static bool add_call(Making *making, size_t function, size_t level,
             object = making_new(making, object_name(of->parameters[i].type),
                                 fits ? level : 0);
         fine = object != MAKING_ANY;
-        if (fine && !fits)
+        if (fine && !fits) {
             grow(making, function, i, object, level);
+            object = making_renew(making, object, level);
+        }
         choice.of[i] = object;
     }
     if (of->module != MODULE_NOTHING)
@@ -189,9 +192,10 @@ static void use_all(Making *making)
     making_look_at_all(making, 1);
 }
 
-bool attempt_make(Attempt *attempt, const Kit *kit, size_t function,
+bool attempt_make(Attempt *attempt, Runner *runner, size_t function,
                   size_t level)
 {
+    const Kit *kit = runner->kit;
     Making making = making_begin(kit, attempt->arena, 99 * function + level);
     bool fine;
 
@@ -205,6 +209,9 @@ bool attempt_make(Attempt *attempt, const Kit *kit, size_t function,
     making_free_all(&making);
     script_add(&making.script, (Step){.function = STEP_COUNT});
     attempt->script = making.script;
+    if (fine)
+        script_fill_both(runner->model, kit, &attempt->script, attempt->fail,
+                         (uint32_t)ATTEMPT_AND_AFTER);
     return fine;
 }
 

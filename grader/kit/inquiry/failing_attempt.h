@@ -31,7 +31,7 @@ size_t attempt_levels(const Kit *kit, size_t function);
 /* Makes one of that function, on objects that were changed before, the more the
  * higher the level, in the arena that it has. False if that can't be had; free
  * its script all the same. */
-bool attempt_make(Attempt *attempt, const Kit *kit, size_t function,
+bool attempt_make(Attempt *attempt, Runner *runner, size_t function,
                   size_t level);
 
 /* Of the inputs of a function that is given no object the one for which the

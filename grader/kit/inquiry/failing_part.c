@@ -73,7 +73,7 @@ bool failing_works_in_part(Runner *runner, const Inquiry *inquiry,
 
     for (size_t level = 0; level < levels && !found; level++) {
         Attempt attempt = {.arena = inquiry->arena, .input = ATTEMPT_ANY};
-        if (attempt_make(&attempt, runner->kit, function, level)) {
+        if (attempt_make(&attempt, runner, function, level)) {
             attempt_leave_out(&attempt, inquiry, left_out);
             found = is_in_part_anywhere(runner, &attempt);
         }

@@ -6,6 +6,7 @@
 #include "base/memory.h"
 #include "kit/script/answer.h"
 #include "rare.h"
+#include "kit/run/fill.h"
 
 enum {
     OBJECTS = 16, /* of which all pairs are tried */

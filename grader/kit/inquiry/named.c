@@ -6,6 +6,7 @@
 #include "base/memory.h"
 #include "kit/script/answer.h"
 #include "kit/script/make.h"
+#include "kit/run/fill.h"
 
 enum { NUMBER = 7, LOOKS = 20 };
 

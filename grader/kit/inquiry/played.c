@@ -10,6 +10,7 @@
 #include "kit/contract/type.h"
 #include "kit/script/answer.h"
 #include "refused.h"
+#include "kit/run/fill.h"
 
 enum {
     TRIED = 10,     /* calls at a time, */

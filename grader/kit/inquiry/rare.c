@@ -5,6 +5,7 @@
 #include <string.h>
 #include "base/memory.h"
 #include "kit/contract/type.h"
+#include "kit/run/fill.h"
 
 enum {
     ROUNDS = 60,

@@ -7,6 +7,7 @@
 #include "base/memory.h"
 #include "kit/contract/type.h"
 #include "kit/script/answer.h"
+#include "kit/run/fill.h"
 
 enum {
     INPUTS = 400, /* of which the solution is asked */

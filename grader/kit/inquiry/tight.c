@@ -5,6 +5,7 @@
 #include "kit/contract/type.h"
 #include "kit/script/answer.h"
 #include "kit/script/make_parts.h"
+#include "kit/run/fill.h"
 
 enum { ASKED = 600, ANSWERS = 40, GROWN = 8, MOST = 4000 };
 

@@ -6,6 +6,7 @@
 #include "base/memory.h"
 #include "kit/script/answer.h"
 #include "kit/script/role.h"
+#include "kit/run/fill.h"
 
 enum {
     QUICK_MS = 100, /* for thousands: sixty times that, once, is no matter */

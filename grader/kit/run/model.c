@@ -42,8 +42,7 @@ struct Model {
     Remembered remembered;
     uint32_t vast[CHANNEL_VAST + 1];
     size_t vast_count;
-    unsigned char *request; /* CHANNEL_REQUEST_MAX bytes, for scripts */
-    unsigned char *part;    /* of an answer, before the solution ended */
+    unsigned char *part; /* of an answer, before the solution ended */
     size_t part_size;
 };
 
@@ -58,7 +57,6 @@ static Model *model_of(const Kit *kit, const Contract *contract,
     model->contract = contract;
     model->bench = bench;
     model->ask_ms = ASK_MS;
-    model->request = memory_new(1, CHANNEL_REQUEST_MAX);
     model->signature = memory_new(1, CHANNEL_REQUEST_MAX);
     Writer writer = writer_on(model->signature, CHANNEL_REQUEST_MAX);
     signature_put(&writer, contract);
@@ -94,7 +92,6 @@ void model_free(Model *model)
     remembered_clear(&model->remembered);
     free(model->source);
     free(model->signature);
-    free(model->request);
     free(model->part);
     free(model);
 }
@@ -334,17 +331,9 @@ const unsigned char *model_ask(Model *model, const unsigned char *request,
     return NULL;
 }
 
-const unsigned char *model_ask_script(Model *model, const Script *script,
-                                      bool kept, size_t *size)
+const Kit *model_kit(const Model *model)
 {
-    Writer writer = writer_on(model->request, CHANNEL_REQUEST_MAX);
-    char *why;
-
-    script_put(&writer, model->contract, script);
-    const unsigned char *answers = model_ask(
-        model, model->request, writer_length(&writer), kept, size, &why);
-    free(why);
-    return answers;
+    return model->kit;
 }
 
 void model_hurry(Model *model, int ask_ms)

@@ -40,9 +40,8 @@ const unsigned char *model_ask(Model *model, const unsigned char *request,
                                size_t length, bool kept, size_t *size,
                                char **why);
 
-/* The same of a script, where it is no matter why there is no answer. */
-const unsigned char *model_ask_script(Model *model, const Script *script,
-                                      bool kept, size_t *size);
+/* The lab that it is of. */
+const Kit *model_kit(const Model *model);
 
 /* How many milliseconds it has for an answer from now on; 0: as many as at
  * first. */

@@ -5,6 +5,7 @@
 #include "base/memory.h"
 #include "kit/contract/type.h"
 #include "kit/script/answer.h"
+#include "fill.h"
 
 /* What a call says. Of an int that is never anything else 0 or 1 says no: which
  * of them, the places show. */

@@ -6,6 +6,7 @@
 #include "base/memory.h"
 #include "base/text.h"
 #include "kit/contract/callbacks/oracles.h"
+#include "fill.h"
 #include "keepers.h"
 #include "kit/script/signature.h"
 #include "kit/script/views.h"
@@ -235,9 +236,10 @@ static void compare(Runner *runner, const Script *script,
 
 /* (To the solution nobody keeps anything that matters.) */
 static bool put_request(Runner *runner, const Script *script, bool is_its,
-                        size_t *length)
+                        bool kept, size_t *length)
 {
     static const bool nobody[WIRE_FUNCTIONS];
+    script_fill(runner->model, runner->kit, script, kept);
     Writer writer = writer_on(runner->request, CHANNEL_REQUEST_MAX);
 
     keepers_put(&writer, runner->kit->contract, script,
@@ -306,7 +308,7 @@ RunResult run_script(Runner *runner, const Script *script, bool kept)
     size_t length, size = 0;
 
     if (!script_is_sound(runner->kit->contract, script) ||
-        !put_request(runner, script, false, &length))
+        !put_request(runner, script, false, kept, &length))
         return result;
     result.model = ask_model(runner, script, length, kept, &result.model_size);
     result.why = runner->why;
@@ -314,7 +316,7 @@ RunResult run_script(Runner *runner, const Script *script, bool kept)
         return result;
     make_room(runner);
     if (keepers_any(runner->kit->contract, runner->keeps) &&
-        !put_request(runner, script, true, &length))
+        !put_request(runner, script, true, kept, &length))
         return result;
     result.end = RUN_SAME;
     bool served = ask(runner, length, &answer, &size, &result.ended);
@@ -341,7 +343,7 @@ bool run_alone(Runner *runner, const Script *script,
 
     *answers = NULL;
     *size = 0;
-    return put_request(runner, script, true, &length) &&
+    return put_request(runner, script, true, false, &length) &&
            ask(runner, length, answers, size, ended);
 }
 
@@ -350,7 +352,7 @@ bool run_more(Runner *runner, const Script *script, SessionEnd *ended)
     const unsigned char *answers;
     size_t length, size;
 
-    return put_request(runner, script, true, &length) &&
+    return put_request(runner, script, true, false, &length) &&
            ask_on(runner, length, &answers, &size, ended);
 }
 
@@ -359,7 +361,7 @@ const unsigned char *run_model(Runner *runner, const Script *script, bool kept,
 {
     size_t length;
 
-    if (!put_request(runner, script, false, &length))
+    if (!put_request(runner, script, false, kept, &length))
         return NULL;
     return ask_model(runner, script, length, kept, size);
 }

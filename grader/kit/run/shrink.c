@@ -200,7 +200,8 @@ static bool stays(const Shrinking *shrinking, const Step *step,
         &shrinking->runner->kit->contract->functions[step->function]
              .parameters[parameter];
 
-    return of->type->kind == TYPE_CALLBACK || parameter_kind(of) == GIVEN_MADE;
+    return of->told || of->type->kind == TYPE_CALLBACK ||
+           parameter_kind(of) == GIVEN_MADE;
 }
 
 /* Listed values that are smaller. */

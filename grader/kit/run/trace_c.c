@@ -23,7 +23,7 @@ char *type_as_c(const Type *type)
                                   type->name)
                     : text_format("%s ", type->name);
     }
-    if (type->kind != TYPE_POINTER)
+    if (type->kind != TYPE_POINTER || type->is_value)
         return text_format("%s ", without_const(type->name));
     const char *name = !type->chain          ? type->to->name
                        : type->chain->holder ? type->chain->holder->name
@@ -214,7 +214,8 @@ static void add_argument(const Writing *writing, const Parameter *parameter,
         char *name =
             object_variable(parameter->type, writing->names[value->number]);
         text_add(call, type_is_indirect(parameter->type) ||
-                               parameter->type->to->is_placed
+                               (parameter->type->to->is_placed &&
+                                !parameter->type->is_value)
                            ? "&"
                            : "");
         text_add(call, name);
@@ -249,13 +250,15 @@ char *call_as_c(Writing *writing, const Step *step, const char *indent,
     Text call = TEXT_EMPTY;
     bool counted = false;
 
-    if (!is_there(writing, step))
+    if (step->is_left_out || !is_there(writing, step))
         return NULL;
     text_addf(&call, "%s(", function->name);
     for (size_t i = 0; i < function->count; i++) {
         const Parameter *parameter = &function->parameters[i];
         const Value *value = &step->arguments[i];
         char *variable = NULL;
+        if (parameter->told)
+            break;
         if (has_variable(writing, parameter, value)) {
             writing->variables += !counted;
             counted = true;

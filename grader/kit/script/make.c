@@ -6,6 +6,7 @@
 #include "exec/channel.h"
 #include "kit/contract/fractions.h"
 #include "kit/contract/relations.h"
+#include "kit/contract/told.h"
 #include "kit/contract/type.h"
 
 const Choice choice_any = {
@@ -100,6 +101,13 @@ static int number_made(const Making *making, const Function *function,
     return first;
 }
 
+/* Where there is no tree yet, NULL is one. */
+static bool is_first_tree(const Making *making, const Parameter *parameter)
+{
+    return type_is_object(parameter->type) && parameter->type->to->is_tree &&
+           making_count(making, object_name(parameter->type)) == 0;
+}
+
 /* Objects for the call. No object stands twice in a call that changes one, if
  * nobody has said that it may, and chosen it. (By chance it could be doubled
  * again and again.) */
@@ -118,8 +126,10 @@ static bool choose_objects(Making *making, const Function *function,
         if (parameter_kind(parameter) != GIVEN_OBJECT)
             continue;
         int object = choice->of[i];
-        if (object == MAKING_ANY && parameter->may_be_null &&
-            making_draw(making, 12) == 0) {
+        if (object == MAKING_NULL ||
+            (object == MAKING_ANY && parameter->may_be_null &&
+             (making_draw(making, 12) == 0 ||
+              is_first_tree(making, parameter)))) {
             values[i] = (Value){.is_null = true};
             continue;
         }
@@ -173,7 +183,9 @@ static void note_call(Making *making, const Function *function,
             values[i].is_null)
             continue;
         Made *object = &making->objects[values[i].number];
-        object->grown += way == WAY_CHANGED;
+        object->grown +=
+            way == WAY_CHANGED ||
+            (int)i == function_renewed(function); /* goes on in what is made */
         grown = object->grown;
         making->near = object->grown;
         making_note_order(making, function, values, object);
@@ -273,11 +285,11 @@ int making_call(Making *making, size_t function, Choice choice, bool *fine)
 bool making_loop(Making *making, size_t function, Choice choice, uint32_t times)
 {
     const Function *of = &making->kit->contract->functions[function];
-    bool fine =
-        !function_rounds(of) && making_add(making, (Step){.function = STEP_LOOP,
-                                                          .makes = WIRE_NONE,
-                                                          .number = times,
-                                                          .steps = 1});
+    bool fine = !function_rounds(of) && function_given(of) == of->count &&
+                making_add(making, (Step){.function = STEP_LOOP,
+                                          .makes = WIRE_NONE,
+                                          .number = times,
+                                          .steps = 1});
 
     if (!fine)
         return false;
@@ -300,6 +312,20 @@ static bool makes(const Function *function, const char *type)
            strcmp(object_name(function_made(function)), type) == 0;
 }
 
+static bool is_tree(const Function *maker)
+{
+    return function_made(maker)->to->is_tree;
+}
+
+/* None of the trees that there are is taken for it. */
+static void choose_none(const Function *maker, Choice *choice)
+{
+    for (size_t i = 0; i < maker->count; i++)
+        if (maker->parameters[i].way == WAY_FREED &&
+            maker->parameters[i].may_be_null)
+            choice->of[i] = MAKING_NULL;
+}
+
 int making_new(Making *making, const char *type, size_t way)
 {
     enum { AGAIN = 4 }; /* where the call was given no place for one */
@@ -311,8 +337,13 @@ int making_new(Making *making, const char *type, size_t way)
             makers[count++] = i;
     for (size_t tries = 0; tries < AGAIN * count; tries++) {
         bool fine;
-        int made = making_call(making, makers[(way + tries) % count],
-                               choice_any, &fine);
+        size_t maker = makers[(way + tries) % count];
+        Choice choice = choice_any;
+        if (is_tree(&contract->functions[makers[0]])) {
+            maker = makers[tries % count]; /* few others make one of NULL */
+            choose_none(&contract->functions[maker], &choice);
+        }
+        int made = making_call(making, maker, choice, &fine);
         if (fine && made != MAKING_ANY)
             return made;
     }

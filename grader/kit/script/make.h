@@ -12,7 +12,8 @@
 enum {
     MAKING_OBJECTS = 64,
     MAKING_ANY = -1,
-    MAKING_MODULE = -2 /* in place of an object: what the module keeps */
+    MAKING_MODULE = -2, /* in place of an object: what the module keeps */
+    MAKING_NULL = -3    /* ... NULL */
 };
 
 typedef struct {
@@ -112,6 +113,11 @@ void making_free_all(Making *making);
 
 /* Changes the object by any function that can, so many times. */
 void making_grow(Making *making, int object, size_t times);
+
+/* Has it given to functions that give it back (trees, structs that are passed
+ * themselves), so many times, and returns what it is then: itself if there are
+ * none. */
+int making_renew(Making *making, int object, size_t times);
 
 /* The same by one of the functions that change it, the nth over and over. */
 void making_grow_by(Making *making, int object, size_t nth, size_t times);

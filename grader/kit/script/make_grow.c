@@ -73,6 +73,45 @@ void making_grow(Making *making, int object, size_t times)
         change(making, object, ways[making_draw(making, count)]);
 }
 
+/* A function that gives back what is like that: the first, mostly, which makes
+ * more of it, as a rule. The number of functions: there is none. */
+static size_t any_renewing(Making *making, const char *type)
+{
+    const Contract *contract = making->kit->contract;
+    size_t found[WIRE_FUNCTIONS], count = 0;
+
+    for (size_t i = 0; i < contract->count; i++) {
+        const Function *of = &contract->functions[i];
+        if (function_renewed(of) >= 0 && !making_leaves_out(making, i) &&
+            strcmp(object_name(function_made(of)), type) == 0)
+            found[count++] = i;
+    }
+    if (count == 0)
+        return contract->count;
+    return found[making_draw(making, 4) ? 0 : making_draw(making, count)];
+}
+
+int making_renew(Making *making, int object, size_t times)
+{
+    const Contract *contract = making->kit->contract;
+
+    for (size_t k = 0; k < times && object >= 0; k++) {
+        Choice choice = choice_any;
+        bool fine;
+        size_t function = any_renewing(making, making->objects[object].type);
+        if (function == contract->count)
+            return object;
+        choice.of[function_renewed(&contract->functions[function])] = object;
+        int next = making_call(making, function, choice, &fine);
+        if (!fine)
+            return object;
+        if (making->objects[object].type && next != object)
+            making_free(making, object);
+        object = next;
+    }
+    return object;
+}
+
 void making_grow_by(Making *making, int object, size_t nth, size_t times)
 {
     size_t ways[WIRE_FUNCTIONS], count = changers(making, object, ways);

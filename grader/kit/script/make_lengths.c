@@ -16,17 +16,6 @@ static const Type *number_type(const Function *function, int at)
     return type->kind == TYPE_POINTER ? type->to : type;
 }
 
-static uint64_t number_at(const Function *function, int at, const Value *values)
-{
-    const Value *value = &values[at];
-
-    if (function->parameters[at].type->kind != TYPE_POINTER)
-        return value->number;
-    return value->count > 0
-               ? (uint64_t)number_read(number_type(function, at), value->bytes)
-               : 0;
-}
-
 static void set_number(Making *making, const Function *function, int at,
                        size_t number, Value *values)
 {
@@ -109,8 +98,10 @@ static size_t count_given(const Making *making, const Function *function,
         const Parameter *array = &function->parameters[i];
         if (!has_length(array, length) || values[i].is_null)
             continue;
-        bool may_fit = type_is_integer(type) && making->each == 0 &&
-                       !is_listed(row_of(making, function, (int)i));
+        bool may_fit =
+            type_is_integer(type) &&
+            (making->each == 0 || row_of(making, function, length)->is_limit) &&
+            !is_listed(row_of(making, function, (int)i));
         if (parameter_kind(array) == GIVEN_ITEMS)
             return may_fit ? count_fitted(row_of(making, function, length),
                                           type, values[i].count)
@@ -146,7 +137,7 @@ static void agree_length(Making *making, const Function *function, int length,
     size_t count = count_given(making, function, length, values, &least);
 
     if (count == SIZE_MAX)
-        count = some_count(making, number_at(function, length, values),
+        count = some_count(making, parameter_number(function, length, values),
                            PLACES_MOST);
     set_length(making, function, length, count < least ? least : count, values);
 }
@@ -156,8 +147,8 @@ static void agree_length(Making *making, const Function *function, int length,
 
 /* The number is one of a sum, or of a product, within reason: of a product one
  * that is listed, if any is fine. */
-static size_t agree_part(Making *making, const Function *function,
-                         const Parameter *array, int at, Value *values)
+static void agree_part(Making *making, const Function *function,
+                       const Parameter *array, int at, Value *values)
 {
     enum { TRIES = 20 };
     size_t most = making->each > 0    ? making->each
@@ -165,33 +156,27 @@ static size_t agree_part(Making *making, const Function *function,
                                       : PLACES_MOST;
     const ValueRow *row = row_of(making, function, at);
 
-    for (int i = 0;
-         i < TRIES && row->count > 0 && number_at(function, at, values) > most;
+    for (int i = 0; i < TRIES && row->count > 0 &&
+                    parameter_number(function, at, values) > most;
          i++)
         values[at] = making_any(making, row);
-    size_t number = some_count(making, number_at(function, at, values), most);
+    size_t number =
+        some_count(making, parameter_number(function, at, values), most);
     set_length(making, function, at, number, values);
-    return number;
 }
 
 static void agree_computed(Making *making, const Function *function, size_t i,
                            Value *values)
 {
     const Parameter *array = &function->parameters[i];
-    size_t count = agree_part(making, function, array, array->length, values);
 
+    agree_part(making, function, array, array->length, values);
     if (array->times >= 0)
-        count *= agree_part(making, function, array, array->times, values);
-    count *= array->scale ? array->scale : 1;
-    size_t less = array->more < 0 ? (size_t)-array->more : 0;
+        agree_part(making, function, array, array->times, values);
     if (array->plus >= 0)
-        *(array->is_less ? &less : &count) +=
-            agree_part(making, function, array, array->plus, values);
-    count += array->more > 0 ? (size_t)array->more : 0;
-    count = count > less ? count - less : 0;
-    count /= array->over ? array->over : 1;
-    count = count * (array->each ? array->each : 1) + array->beside;
-    set_count(making, array, count, &values[i]);
+        agree_part(making, function, array, array->plus, values);
+    set_count(making, array, parameter_count(function, array, values),
+              &values[i]);
 }
 
 /* ----------------------------------------------------------------- whole -- */

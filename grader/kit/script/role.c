@@ -87,6 +87,22 @@ bool function_derives(const Function *function, const char *type)
            strcmp(object_name(function->parameters[of].type), type) == 0;
 }
 
+int function_renewed(const Function *function)
+{
+    const Type *made = function_made(function);
+
+    for (size_t i = 0; made && i < function->count; i++) {
+        const Parameter *parameter = &function->parameters[i];
+        bool is_had =
+            type_is_object(parameter->type) &&
+            (parameter->type->is_value || parameter->type->to->is_tree);
+        if (is_had && parameter_kind(parameter) == GIVEN_OBJECT &&
+            strcmp(object_name(parameter->type), object_name(made)) == 0)
+            return (int)i;
+    }
+    return -1;
+}
+
 int function_deed_object(const Function *function)
 {
     if (!function_makes_block(function) && !function_frees_block(function))

@@ -16,6 +16,10 @@ Role function_role(const Function *function);
 /* The same; but what makes or frees a block changes what that comes from. */
 Role function_deed(const Function *function);
 
+/* The parameter that is what the function gives back, changed: a tree that is
+ * its own then, or a struct that is passed itself; or -1. */
+int function_renewed(const Function *function);
+
 /* The parameter that is what it changes, or looks at, so: see below. */
 int function_deed_object(const Function *function);
 

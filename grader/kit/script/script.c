@@ -6,6 +6,7 @@
 #include <string.h>
 #include "base/memory.h"
 #include "exec/channel.h"
+#include "kit/contract/told.h"
 #include "role.h"
 
 void script_add(Script *script, Step step)
@@ -111,7 +112,7 @@ bool step_has_object(const Contract *contract, const Step *step, int object)
 /* (Loops are of one call.) */
 Script script_without(const Script *script, const bool *functions)
 {
-    Script without = {.count = 0};
+    Script without = {.is_filled = script->is_filled};
 
     for (size_t i = 0; i < script->count; i++) {
         bool loops = script->steps[i].function == STEP_LOOP;
@@ -140,7 +141,10 @@ static void put_value(Writer *writer, const Function *function, size_t i,
                 value->is_null ? (uint16_t)WIRE_NONE : (uint16_t)value->number);
         break;
     case GIVEN_PLAIN:
-        put_bytes(writer, value->bytes, value->size);
+        if (parameter->told)
+            put_u64(writer, value->number);
+        else
+            put_bytes(writer, value->bytes, value->size);
         break;
     case GIVEN_TEXT:
     case GIVEN_ITEMS:
@@ -173,9 +177,20 @@ static void put_value(Writer *writer, const Function *function, size_t i,
 
 static void put_step(Writer *writer, const Contract *contract, const Step *step)
 {
-    if (step->recycles)
+    if (step->asks)
+        put_u16(writer, STEP_ASK);
+    if (step->is_left_out)
+        put_u16(writer, STEP_PASS);
+    else if (step->recycles)
         put_u16(writer, STEP_RECYCLE);
     put_u16(writer, step->function);
+    if (step->function == STEP_TELL)
+        put_u8(writer, (uint8_t)step->number);
+    if (step->function == STEP_WHERE) {
+        put_u8(writer, (uint8_t)step->number);
+        put_u8(writer, step->of_two);
+        put_u64(writer, (uint64_t)step->limit);
+    }
     if (step->function == STEP_LOOP || step->function == STEP_FAIL ||
         step->function == STEP_KEEP)
         put_u32(writer, step->number);
@@ -189,13 +204,29 @@ static void put_step(Writer *writer, const Contract *contract, const Step *step)
         put_value(writer, function, i, step->arguments);
 }
 
+/* What the solution is asked before the call takes room, too: see fill.h. */
+static size_t questions_length(const Contract *contract, const Step *step)
+{
+    enum { EACH = 40 };
+    size_t most = 0;
+
+    if (step_is_call(step)) {
+        const Function *function = &contract->functions[step->function];
+        most = function->count - function_given(function);
+        most = most > 0 ? most + 2 * function->relation_count : 0;
+    }
+    return EACH * most;
+}
+
 size_t step_length(const Contract *contract, const Step *step)
 {
     static unsigned char bytes[CHANNEL_REQUEST_MAX];
     Writer writer = writer_on(bytes, sizeof bytes);
 
     put_step(&writer, contract, step);
-    return writer.bad ? sizeof bytes + 1 : writer_length(&writer);
+    if (writer.bad)
+        return sizeof bytes + 1;
+    return writer_length(&writer) + questions_length(contract, step);
 }
 
 void script_put(Writer *writer, const Contract *contract, const Script *script)

@@ -14,16 +14,23 @@ typedef struct {
     uint16_t makes;    /* the number of the object that it makes, or WIRE_NONE;
                           those of others are among the arguments */
     uint32_t number;   /* STEP_LOOP: how often; STEP_FAIL: which allocation;
-                          STEP_KEEP: from now on, or not any more */
+                          STEP_KEEP: from now on, or not any more;
+                          STEP_WHERE: the sign; STEP_TELL: the parameter */
     uint16_t steps;    /* STEP_LOOP: that follow, and are repeated */
     bool recycles;     /* what is made next may lie where this call has freed */
+    bool is_left_out;  /* the header does not allow it there: it is passed over,
+                          by everybody; fill.h sets this */
+    bool asks;         /* a question, which the solution alone is asked */
+    bool of_two;   /* STEP_WHERE: of the last two; else of the last one and */
+    int64_t limit; /* this number */
     const Value *arguments; /* as many as the function has parameters */
 } Step;
 
 typedef struct {
     Step *steps;
     size_t count, room;
-    bool dares; /* it asks what the solution need not answer */
+    bool dares;     /* it asks what the solution need not answer */
+    bool is_filled; /* with numbers that may not change any more: run/fill.h */
 } Script;
 
 void script_add(Script *script, Step step);

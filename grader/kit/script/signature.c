@@ -33,7 +33,11 @@ static void put_pointer(Writer *writer, const Type *type)
 {
     const Chain *chain = type->chain;
 
-    put_u8(writer, chain ? chain_says(chain) : 0);
+    put_u8(writer, type->is_value ? POINTER_VALUE
+                   : chain        ? chain_says(chain)
+                                  : 0);
+    if (type->is_value)
+        put_type(writer, type->layout);
     if (chain) {
         put_u32(writer, (uint32_t)chain->size);
         put_u32(writer, (uint32_t)chain->link);
@@ -78,7 +82,8 @@ static void put_parameter(Writer *writer, const Parameter *parameter)
                              (parameter->is_ended ? SAYS_ENDED : 0) |
                              (parameter->times >= 0 ? SAYS_TIMES : 0) |
                              (has_more ? SAYS_MORE : 0) |
-                             (parameter->sized > 0 ? SAYS_SIZED : 0)));
+                             (parameter->sized > 0 ? SAYS_SIZED : 0) |
+                             (parameter->told ? SAYS_TOLD : 0)));
     if (has_length)
         put_u32(writer, (uint32_t)parameter->length);
     if (has_length)

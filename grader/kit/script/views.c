@@ -35,12 +35,13 @@ static bool owners_agree(const Views *views, const Function *function,
                          const Step *step)
 {
     for (size_t i = 0; i < function->count; i++) {
-        if (!is_object(function, step, i) ||
-            !type_is_block(function->parameters[i].type))
+        if (!is_object(function, step, i))
             continue;
         uint64_t block = step->arguments[i].number;
         if (views->is_gone[block])
             return false;
+        if (!type_is_block(function->parameters[i].type))
+            continue;
         for (size_t k = 0; views->of[block] != 0 && k < function->count; k++)
             if (is_object(function, step, k) &&
                 !type_is_block(function->parameters[k].type) &&
@@ -88,7 +89,7 @@ static void note_made(Views *views, const Function *function, const Step *step,
             strcmp(object_name(function->parameters[i].type),
                    object_name(type)) != 0)
             set(views, made, (uint16_t)(step->arguments[i].number + 1));
-    views->is_block[made] = type_is_block(type);
+    views->is_block[made] = type_is_block(type) || type->is_value;
     views->is_gone[made] = false;
 }
 

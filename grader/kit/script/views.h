@@ -6,7 +6,8 @@
  * A block (blocks.h) is one, too, but what it comes from may be changed. It is
  * given only to functions that are given that as well, if they are given such
  * an object. A function that changes that, and neither makes nor frees a block,
- * may take all of its blocks back, as one does that frees it: they are gone.
+ * may take all of its blocks back, as one does that frees it: they are gone. So
+ * is what nobody frees, being passed itself (an iterator by value).
  */
 #ifndef VIEWS_H
 #define VIEWS_H

@@ -17,6 +17,15 @@ enum {
     STEP_KEEP = 0xfffb,  /* u32: not 0: what is lent stays as it is after the
                             call, and is not freed; 0: not any more */
     STEP_GUARD = 0xfffa, /* blocks have a guard behind them from now on */
+    STEP_ASK = 0xfff8,   /* the call that follows is a question: made whatever
+                            was said, and its number is kept, and the one of the
+                            question before it */
+    STEP_WHERE = 0xfff7, /* u8 a sign, as Relation has it; u8: not 0: two were
+                            asked, u64 else what the one is compared with; if it
+                            does not hold, the next call is passed over */
+    STEP_PASS = 0xfff6,  /* the call that follows is passed over */
+    STEP_TELL = 0xfff5,  /* u8: what the last question said is that parameter of
+                            the next call, and its arrays are as long */
     STEP_RECYCLE = 0xfff9, /* what the next call frees may be given again at
                               once, as malloc does; else it is held */
     STEP_COUNT = 0xfffd,   /* answered by u32 allocations since then, u32 blocks
@@ -43,7 +52,8 @@ enum {
     SAYS_ENDED = 2,
     SAYS_TIMES = 4,
     SAYS_MORE = 8,
-    SAYS_SIZED = 16
+    SAYS_SIZED = 16,
+    SAYS_TOLD = 32
 };
 
 /* ... of a list of nodes ... */
@@ -53,7 +63,8 @@ enum {
     CHAIN_BACK = 4,
     CHAIN_HELD = 8,
     CHAIN_TAIL = 16,
-    CHAIN_ALONE = 32
+    CHAIN_ALONE = 32,
+    POINTER_VALUE = 64 /* no list, but an object that is passed itself */
 };
 
 /* ... and of a function. */

@@ -238,6 +238,7 @@ static Survey *survey_extent(const Kit *kit, const Extent *extent)
     survey_alive(survey, kit, extent->alive);
     survey->sizes = survey->count;
     survey_views(survey, kit, extent->size);
+    survey_all_renewed(survey, kit, extent->size);
     survey_all_sizes(survey, kit, extent->size, 0, 1);
     if (extent->large) {
         survey_all_changed(survey, kit, extent->size);

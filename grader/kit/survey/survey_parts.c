@@ -41,6 +41,7 @@ bool survey_objects(Making *making, size_t function, size_t level,
         if (object == MAKING_ANY)
             return false;
         making_grow(making, object, level);
+        object = making_renew(making, object, level);
         choice->of[i] = object;
     }
     if (of->module != MODULE_NOTHING)

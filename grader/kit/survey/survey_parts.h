@@ -39,6 +39,10 @@ void survey_pairs(Survey *survey, const Kit *kit, size_t function,
                   const Extent *extent);
 void survey_makes(Survey *survey, const Kit *kit, size_t function);
 
+/* What functions give back that they were given (trees, structs that are passed
+ * themselves), again and again, until it is so large. */
+void survey_all_renewed(Survey *survey, const Kit *kit, size_t most);
+
 /* The same questions again and again, of one that is changed in between, and of
  * others that lie where it lay. */
 void survey_all_repeats(Survey *survey, const Kit *kit);

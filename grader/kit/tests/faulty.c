@@ -6,6 +6,7 @@
 #include "base/digest.h"
 #include "base/file.h"
 #include "base/memory.h"
+#include "kit/run/fill.h"
 #include "kit/mutate/mutate.h"
 #include "kit/run/run.h"
 #include "base/text.h"
@@ -140,6 +141,7 @@ static Finding ask(Hunt *hunt, size_t number, const char **function)
     size_t size, other_size, length;
     char *why = NULL;
 
+    script_fill(hunt->model, hunt->kit, script, true);
     script_put(&writer, contract, script);
     length = writer_length(&writer);
     if (writer.bad)

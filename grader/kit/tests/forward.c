@@ -10,6 +10,7 @@
 #include "kit/contract/cells.h"
 #include "kit/contract/elements.h"
 #include "kit/contract/plain.h"
+#include "kit/contract/told.h"
 #include "kit/script/role.h"
 #include "kit/script/wire.h"
 #include "kit/script/signature.h"
@@ -105,16 +106,38 @@ static void add_result(Text *text, const Parameter *result)
 
 static void add_head(Text *text, const Function *function, size_t number)
 {
+    size_t given = function_given(function);
+
     add_typedef(text, function->result.type, number, -1);
-    for (size_t i = 0; i < function->count; i++)
+    for (size_t i = 0; i < given; i++)
         add_typedef(text, function->parameters[i].type, number, (int)i);
     text_addf(text, "T%zu_0 %s(", number, function->name);
-    for (size_t i = 0; i < function->count; i++)
+    for (size_t i = 0; i < given; i++)
         text_addf(text, "%sT%zu_%zu a%zu", i ? ", " : "", number, i + 1, i);
-    text_add(text, function->count ? ")\n{\n" : "void)\n{\n");
+    text_add(text, given ? ")\n{\n" : "void)\n{\n");
 }
 
-static void add_function(Text *text, const Function *function, size_t number)
+/* What others say, they are asked. */
+static void add_told(Text *text, const Contract *contract,
+                     const Function *function)
+{
+    for (size_t i = function_given(function); i < function->count; i++) {
+        const Told *told = function->parameters[i].told;
+        if (told->by == TOLD_STRLEN) {
+            text_addf(text, "    size_t a%zu = a%d ? strlen(a%d) : 0;\n", i,
+                      told->of[0], told->of[0]);
+            continue;
+        }
+        text_addf(text, "    size_t a%zu = (size_t)%s(", i,
+                  contract->functions[told->by].name);
+        for (size_t k = 0; k < told->count; k++)
+            text_addf(text, "%sa%d", k ? ", " : "", told->of[k]);
+        text_add(text, ");\n");
+    }
+}
+
+static void add_function(Text *text, const Contract *contract,
+                         const Function *function, size_t number)
 {
     bool gives = function->result.type->kind != TYPE_VOID;
     bool makes = function_made(function) != NULL;
@@ -130,6 +153,7 @@ static void add_function(Text *text, const Function *function, size_t number)
         text_add(text, "}\n\n");
         return;
     }
+    add_told(text, contract, function);
     if (gives)
         text_addf(text, "    T%zu_0 result;\n", number);
     text_addf(text, "    tried_begin(\"%s\", %zu, %s);\n", function->name,
@@ -163,6 +187,8 @@ static const char *refusal_of(const Function *function)
         if (i < function->count &&
             parameter_is_placed(&function->parameters[i]))
             return "it sets up an object in a variable";
+        if (type->is_value)
+            return "an object is passed itself";
         if (type->kind == TYPE_NODE ||
             (type->chain && chain_is_checked(type->chain)))
             return "its lists lead back, or are held by a struct";
@@ -174,23 +200,34 @@ static const char *refusal_of(const Function *function)
                : NULL;
 }
 
+/* The functions of which others say nothing come first: they are asked. */
+static void add_functions(Text *text, const Contract *contract, bool is_told)
+{
+    for (size_t i = 0; i < contract->count; i++) {
+        const Function *function = &contract->functions[i];
+        bool is = function_given(function) < function->count;
+        if (is == is_told && !refusal_of(function))
+            add_function(text, contract, function, i);
+    }
+}
+
 char *forward_source(const Contract *contract, char **error)
 {
     Text text = TEXT_EMPTY;
 
-    text_add(&text, "#include <stdlib.h>\n#include \"tried_kit.h\"\n\n");
     for (size_t i = 0; i < contract->count; i++) {
         const Function *function = &contract->functions[i];
         const char *why = refusal_of(function);
-        if (!why) {
-            add_function(&text, function, i);
-        } else if (function->is_judged) {
-            *error = text_format("%s:%d: %s: tests in C can't call it: %s",
-                                 contract->header_path, function->line,
-                                 function->name, why);
-            free(text_take(&text));
-            return NULL;
-        }
+        if (!why || !function->is_judged)
+            continue;
+        *error = text_format("%s:%d: %s: tests in C can't call it: %s",
+                             contract->header_path, function->line,
+                             function->name, why);
+        return NULL;
     }
+    text_add(&text, "#include <stdlib.h>\n#include <string.h>\n"
+                    "#include \"tried_kit.h\"\n\n");
+    add_functions(&text, contract, false);
+    add_functions(&text, contract, true);
     return text_take(&text);
 }

@@ -10,7 +10,7 @@
 
 bool oracle_sees_before(const Parameter *parameter)
 {
-    return parameter_kind(parameter) != GIVEN_PLACE;
+    return parameter_kind(parameter) != GIVEN_PLACE && !parameter->told;
 }
 
 bool oracle_has_objects(const Function *function)

@@ -47,6 +47,23 @@ static bool is_named_back(const char *name)
     return name_has(name, words);
 }
 
+bool chain_branches(Dwarf_Die *die)
+{
+    static const char *const up[] = {"parent", "up", "owner", NULL};
+    Dwarf_Die child;
+    size_t count = 0;
+
+    if (dwarf_child(die, &child) != 0)
+        return false;
+    do {
+        const char *name = dwarf_diename(&child);
+        count += dwarf_tag(&child) == DW_TAG_member && name &&
+                 chain_leads_back(&child, die) && !is_named_back(name) &&
+                 !name_is(name, up);
+    } while (dwarf_siblingof(&child, &child) == 0);
+    return count > 1;
+}
+
 bool chain_note_link(Dwarf_Die *die, Dwarf_Die *around, Type *type)
 {
     const char *name = dwarf_diename(die);

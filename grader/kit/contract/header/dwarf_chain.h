@@ -7,6 +7,10 @@
 /* Is the member a pointer to a struct of the kind that it is in? */
 bool chain_leads_back(Dwarf_Die *die, Dwarf_Die *around);
 
+/* Is it a node of a tree: do several members lead to others that come behind
+ * it? */
+bool chain_branches(Dwarf_Die *die);
+
 /* Notes it as what leads from a node to the next, or back, and as no member.
  * False if nodes of a list have no such pointer. */
 bool chain_note_link(Dwarf_Die *die, Dwarf_Die *around, Type *type);

@@ -7,6 +7,7 @@
 #include "base/memory.h"
 #include "base/text.h"
 #include "dwarf_chain.h"
+#include "dwarf_layout.h"
 #include "kit/contract/type.h"
 #include "kit/contract/words.h"
 
@@ -23,31 +24,6 @@ static void refuse(Type *type, const char *why)
 }
 
 /* -------------------------------------------------------------- structs -- */
-
-/* How many items an array has, and how many of them are a row; 0 if that is
- * open. */
-static size_t count_items(Dwarf_Die *die, size_t *row)
-{
-    Dwarf_Die child;
-    Dwarf_Attribute attribute;
-    Dwarf_Word n = 0;
-    size_t count = 1;
-
-    *row = 0;
-    if (dwarf_child(die, &child) != 0)
-        return 0;
-    do {
-        *row = 0;
-        if (dwarf_attr(&child, DW_AT_count, &attribute) &&
-            dwarf_formudata(&attribute, &n) == 0)
-            *row = n;
-        else if (dwarf_attr(&child, DW_AT_upper_bound, &attribute) &&
-                 dwarf_formudata(&attribute, &n) == 0)
-            *row = n + 1;
-        count *= *row;
-    } while (dwarf_siblingof(&child, &child) == 0);
-    return count;
-}
 
 /* False, with why, if the member is none for the kit. */
 static void read_member(const DwarfPlace *place, Dwarf_Die *die, Type *type)
@@ -66,7 +42,7 @@ static void read_member(const DwarfPlace *place, Dwarf_Die *die, Type *type)
         next = *die;
     dwarf_skip_qualifiers(&next);
     if (dwarf_tag(&next) == DW_TAG_array_type) {
-        member.count = count_items(&next, &member.row);
+        member.count = layout_count(&next, &member.row);
         dwarf_next_type(&next, &next);
     }
     member.type = make_type(place, &next, IN_STRUCT);
@@ -107,16 +83,42 @@ static bool read_holder(const DwarfPlace *place, Dwarf_Die *die, Type *type)
            chain_hold(type, make_type(place, &node, BEHIND_POINTER));
 }
 
+/* What is in a node of a tree, besides what leads on. */
+static void read_node(const DwarfPlace *place, Dwarf_Die *die, Type *type)
+{
+    Dwarf_Die child;
+
+    if (dwarf_child(die, &child) != 0)
+        return;
+    do {
+        if (dwarf_tag(&child) == DW_TAG_member &&
+            !chain_leads_back(&child, die))
+            read_member(place, &child, type);
+    } while (dwarf_siblingof(&child, &child) == 0);
+    if (type->kind != TYPE_REFUSED)
+        return;
+    type->kind = TYPE_OBJECT; /* which nobody can look into */
+    for (size_t i = 0; i < type->count; i++) {
+        free(type->members[i].name);
+        type_free(type->members[i].type);
+    }
+    type->count = 0;
+}
+
 static void read_struct(const DwarfPlace *place, Dwarf_Die *die, Type *type)
 {
     Dwarf_Die child;
 
     type->is_open = is_open(place, die);
+    type->is_tree = type->is_open && chain_branches(die);
+    type->is_filled = type->is_open && layout_is_filled(die);
     type->kind = is_shown(place, type) ? TYPE_STRUCT : TYPE_OBJECT;
     if (strcmp(type->name, "FILE") == 0)
         type->kind = TYPE_STREAM;
     if (strcmp(type->name, "struct __va_list_tag") == 0)
         refuse(type, "is a va_list");
+    if (type->kind == TYPE_OBJECT && type->is_tree)
+        read_node(place, die, type);
     if (type->kind != TYPE_STRUCT)
         return;
     if (dwarf_child(die, &child) != 0) {
@@ -154,7 +156,7 @@ static bool is_open_array(Dwarf_Die *die)
 {
     size_t row;
 
-    return dwarf_tag(die) == DW_TAG_array_type && count_items(die, &row) == 0;
+    return dwarf_tag(die) == DW_TAG_array_type && layout_count(die, &row) == 0;
 }
 
 /* An array behind a pointer, m[][3]: an item is a row of it. */
@@ -165,7 +167,7 @@ static void read_row(const DwarfPlace *place, Dwarf_Die *die, Type *type)
 
     if (!dwarf_next_type(die, &next))
         next = *die;
-    member.count = count_items(die, &member.row);
+    member.count = layout_count(die, &member.row);
     member.type = make_type(place, &next, IN_STRUCT);
     type->kind = TYPE_STRUCT;
     type->is_row = true;
@@ -188,6 +190,8 @@ static void read_callback(const DwarfPlace *place, Dwarf_Die *die, Type *type)
     const char *why = type_refusal(function->result.type);
     for (size_t i = 0; i < function->count && !why; i++)
         why = function->parameters[i].type->kind == TYPE_CALLBACK ? "is another"
+              : function->parameters[i].type->is_value
+                  ? "is an object that is not passed by a pointer"
               : function->parameters[i].type->chain
                   ? "is a node of a list"
                   : type_refusal(function->parameters[i].type);
@@ -318,7 +322,10 @@ Type *dwarf_type(const DwarfPlace *place, Dwarf_Die *die)
             dwarf_tag(&next) == DW_TAG_restrict_type) &&
            dwarf_next_type(&next, &next))
         ;
-    return make_type(place, &next, AT_TOP);
+    Type *type = make_type(place, &next, AT_TOP);
+    dwarf_skip_qualifiers(&next);
+    return type->kind == TYPE_OBJECT && type->is_open ? layout_wrap(type, &next)
+                                                      : type;
 }
 
 /* Is that type a restrict pointer? */

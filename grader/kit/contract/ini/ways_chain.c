@@ -3,6 +3,7 @@
 #include <string.h>
 #include "kit/contract/contract_parts.h"
 #include "kit/contract/type.h"
+#include "kit/contract/value.h"
 #include "kit/contract/words.h"
 #include "ways_parts.h"
 
@@ -74,6 +75,47 @@ Way chain_result_way(const Function *function)
            : type->chain->holder  ? WAY_CALLERS
            : seeks_node(function) ? WAY_ASKED
                                   : WAY_CALLERS;
+}
+
+/* A tree is the function's that gives one back, as a list is. */
+Way way_of_tree(const Function *function)
+{
+    static const char *const frees[] = {"free", "destroy", "dispose", NULL};
+    static const char *const also[] = {"delete", "clear", "release", NULL};
+    static const char *const copies[] = {"copy", "clone", "dup", NULL};
+    const Type *result = function->result.type;
+    bool is_given =
+        type_is_object(result) && result->to->is_tree && !result->to->is_const;
+
+    if (result->kind == TYPE_VOID && function->count == 1 &&
+        (name_has(function->name, frees) || name_has(function->name, also)))
+        return WAY_FREED;
+    return is_given && !name_has(function->name, copies) ? WAY_FREED
+                                                         : WAY_CHANGED;
+}
+
+/* A node of a tree that is looked for, and stays where it is: what is in it. */
+void tree_node_sought(Function *function)
+{
+    static const char *const words[] = {
+        "find", "search", "lookup", "seek",  "get",    "min",    "max",
+        "succ", "pred",   "parent", "small", "ancest", "common", NULL};
+    static const char *const changes[] = {
+        "insert", "add", "delete", "remove", "pop", "extract", "rotate", NULL};
+    Type *type = function->result.type;
+    bool is_node = type_is_object(type) && type->to->is_tree &&
+                   function_takes_object(function);
+
+    if (!is_node || type->to->count == 0 || name_has(function->name, changes) ||
+        (!type->to->is_const && !name_has(function->name, words)))
+        return;
+    type->to->kind = TYPE_STRUCT;
+    function->result.way = WAY_BORROWED;
+    function->result.length = LENGTH_FIXED;
+    function->result.room = 1;
+    for (size_t i = 0; i < function->count; i++)
+        if (function->parameters[i].way == WAY_FREED)
+            function->parameters[i].way = WAY_LOOKED_AT;
 }
 
 /* --------------------------------------------------------- single nodes --- */

@@ -6,6 +6,7 @@
 #include "kit/contract/plain.h"
 #include "base/text.h"
 #include "kit/contract/type.h"
+#include "kit/contract/value.h"
 #include "kit/contract/elements.h"
 #include "ways_parts.h"
 #include "kit/contract/words.h"
@@ -160,6 +161,10 @@ static bool read_length(const IniPlace *place, Parameter *parameter, int kind,
     }
     bool fine = length_set(place, parameter, copy);
     free(copy);
+    if (fine && parameter_has_told(place->function, parameter) &&
+        parameter_kind(parameter) == GIVEN_ITEMS)
+        return key_fault(place, "only what is written to (out, buffer) may be "
+                                "as long as a function says");
     return fine;
 }
 
@@ -380,11 +385,11 @@ static void settle_keys(Function *function)
     }
 }
 
-bool ways_by_ini(Function *function, const LabIni *ini,
-                 const IniSection *section, char **error)
+bool ways_by_ini(const Contract *contract, Function *function,
+                 const LabIni *ini, const IniSection *section, char **error)
 {
     for (size_t i = 0; i < section->count; i++) {
-        IniPlace place = {function, ini, &section->entries[i], error};
+        IniPlace place = {contract, function, ini, &section->entries[i], error};
         if (!apply_entry(&place))
             return false;
     }

@@ -236,7 +236,8 @@ static bool set_module(const IniPlace *place)
 static bool set_where(const IniPlace *place)
 {
     char *why;
-    bool fine = relations_read(place->function, place->entry->value, &why);
+    bool fine = relations_read(place->contract, place->function,
+                               place->entry->value, &why);
 
     fine = fine || key_fault(place, why);
     free(why);

@@ -7,6 +7,7 @@
 
 /* A key under the name of a function. */
 typedef struct {
+    const Contract *contract;
     Function *function;
     const LabIni *ini;
     const IniEntry *entry;
@@ -28,6 +29,11 @@ char *length_words(const char *words);
 /* Sets how many there are: "n", "rows*cols", "2*n+1", "n+m", "n-1", "(n+7)/8",
  * or a number. */
 bool length_set(const IniPlace *place, Parameter *parameter, const char *words);
+
+/* How a tree is given that is not const. / What is returned that is looked for
+ * in one: what is in that node. */
+Way way_of_tree(const Function *function);
+void tree_node_sought(Function *function);
 
 /* Which pointers lead to a node of a list that is given as well. / How a list
  * is given, or returned. */

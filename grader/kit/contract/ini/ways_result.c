@@ -4,6 +4,7 @@
 #include "kit/contract/blocks.h"
 #include "kit/contract/contract_parts.h"
 #include "kit/contract/plain.h"
+#include "kit/contract/told.h"
 #include "base/text.h"
 #include "kit/contract/type.h"
 #include "kit/contract/value.h"
@@ -18,6 +19,18 @@ bool key_fault(const IniPlace *place, const char *words)
 
 /* --------------------------------------------------------------- length -- */
 
+/* What another function says, as in size(t). */
+static int counter_told(const IniPlace *place, const char *word)
+{
+    char *why = NULL;
+    int found = told_parameter(place->contract, place->function, word, &why);
+
+    if (found < 0)
+        key_fault(place, why);
+    free(why);
+    return found;
+}
+
 /* The parameter that says how many; -1 with a line in *place->error. An integer
  * of its own, or one that a pointer leads to: *out_n. */
 static int counter(const IniPlace *place, const char *word)
@@ -25,6 +38,8 @@ static int counter(const IniPlace *place, const char *word)
     const Function *function = place->function;
     int found = function_parameter(function, word);
 
+    if (strchr(word, '('))
+        return counter_told(place, word);
     if (found < 0) {
         lab_ini_fault(place->ini, place->entry->line, place->error,
                       "'%s' is no parameter of %s, and no number of items",

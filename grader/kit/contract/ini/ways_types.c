@@ -28,6 +28,16 @@ bool is_before_integer(const Function *function, size_t parameter)
            type_is_integer(function->parameters[parameter + 1].type);
 }
 
+/* Is the integer behind this one called like how many there are? */
+static bool is_before_count(const Function *function, size_t parameter)
+{
+    static const char *const words[] = {"n",     "len", "length", "size",
+                                        "count", "num", NULL};
+
+    return is_before_integer(function, parameter) &&
+           name_is(function->parameters[parameter + 1].name, words);
+}
+
 /* Does it take one thing, and callbacks, and give nothing? */
 static bool is_named(const Function *function, const char *const *words)
 {
@@ -180,7 +190,8 @@ static Way way_to_plain(Function *function, size_t i)
     Parameter *parameter = &function->parameters[i];
     const Type *to = parameter->type->to;
 
-    if (is_before_size(function, i)) {
+    if (is_before_size(function, i) ||
+        (to->is_const && is_before_count(function, i))) {
         parameter->length = (int)i + 1;
         parameter->by_result = !to->is_const && tells_what_is_left(function);
         return is_named_out(parameter) ? WAY_OUT : WAY_ARRAY;
@@ -273,6 +284,10 @@ static Way way_of_parameter(Function *function, size_t i)
         return WAY_VALUE;
     if (parameter->type->chain)
         return chain_way(function, i);
+    if (parameter->type->is_value)
+        return frees(function) ? WAY_FREED : WAY_LOOKED_AT;
+    if (to->kind == TYPE_OBJECT && to->is_tree && !to->is_const)
+        return way_of_tree(function);
     if (to->kind == TYPE_OBJECT)
         return to->is_const              ? WAY_LOOKED_AT
                : sets_up(function, i)    ? WAY_MADE
@@ -332,8 +347,12 @@ static Way way_of_result(const Function *function)
                                                                   : WAY_CALLERS;
     if (type->to->kind != TYPE_OBJECT)
         return WAY_ASKED;
+    if (type->is_value)
+        return WAY_CALLERS;
     if (type->to->is_const)
         return WAY_BORROWED;
+    if (type->to->is_tree)
+        return WAY_CALLERS;
     return !has_object(function) || name_ends(function->name, copies)
                ? WAY_CALLERS
                : WAY_ASKED;
@@ -352,6 +371,7 @@ void ways_by_types(Function *function)
     if (answers_by_sign(function))
         function->comparison = COMPARE_SIGN;
     function->sets_up = how_it_sets_up(function);
+    tree_node_sought(function);
     nulls_by_comment(function);
     owner_by_comment(function);
 }

@@ -287,8 +287,8 @@ static bool read_row(Values *values, const LabIni *ini, size_t function,
 
     if (kind == GIVEN_OBJECT || !of->is_judged)
         return true;
-    if (what->is_released) {
-        if (kind == GIVEN_PLAIN) /* NULL has none */
+    if (what->is_released || what->told) {
+        if (kind == GIVEN_PLAIN) /* NULL has none; or it is filled in */
             value_row_add(row, value_of_number(what->type, 0, values->arena));
         else if (what->may_be_null)
             value_row_add(row, (Value){.is_null = true});
