@@ -246,10 +246,10 @@ EOF
 
 changed heap one_more '/^void heap_sorted/,/^}/s/^}/    out[heap->size] = 0;\n}/'
 changed heap largest 's/return heap->items\[--heap->size\]/int most = heap->items[0]; memmove(heap->items, heap->items + 1, (size_t)--heap->size * sizeof most); return most/'
-sampled heap own_items '/^int .heap_items/,/^}/s/items = malloc.*/return heap->items;/'
-sampled heap short_block 's/malloc((size_t)heap->size \* sizeof \*items)/malloc((size_t)heap->size)/'
-sampled heap last_missing '/^void heap_sorted/,/^}/s/i < heap->size;/i < heap->size - (heap->size > 3);/'
-sampled heap no_end "s/    out\[length\] = '\\\\0';//"
+changed heap own_items '/^int .heap_items/,/^}/s/items = malloc.*/return heap->items;/'
+changed heap short_block 's/malloc((size_t)heap->size \* sizeof \*items)/malloc((size_t)heap->size)/'
+changed heap last_missing '/^void heap_sorted/,/^}/s/i < heap->size;/i < heap->size - (heap->size > 3);/'
+changed heap no_end "s/    out\[length\] = '\\\\0';//"
 
 claim heaps__are_graded graded heap
 claim lengths__by_functions__are_right_of_another_program has heap nodes 100

@@ -288,7 +288,7 @@ EOF
 
 changed bag times_behind '/^int bag_times/,/^}/s/i < bag.count/i < BAG_MAX/'
 changed bag pop_stays 's/bag->items\[--bag->count\]/bag->items[bag->count - 1]/'
-sampled bag common_set 's/            common.items\[common.count++\] = a.items\[i\];/            if (common.count == 0 || common.items[common.count - 1] != a.items[i])\n&/'
+changed bag common_set 's/            common.items\[common.count++\] = a.items\[i\];/            if (common.count == 0 || common.items[common.count - 1] != a.items[i])\n&/'
 
 claim bags__are_graded graded bag
 claim bags__are_right_whatever_is_behind has bag unset 100
@@ -543,7 +543,7 @@ EOF
 
 changed seq stays 's/iter->seq->items\[iter->at++\]/iter->seq->items[iter->at]/'
 changed seq any_place 's/a.seq == b.seq && a.at == b.at/a.seq == b.seq/'
-sampled seq find_behind 's/    return iter;/    if (iter.at < seq->length)\n        iter.at++;\n&/'
+changed seq find_behind 's/    return iter;/    if (iter.at < seq->length)\n        iter.at++;\n&/'
 
 claim iterators__are_graded graded seq
 claim iterators__are_right_in_another_way has seq nodes 100

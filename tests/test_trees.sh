@@ -330,10 +330,10 @@ EOF
 
 changed bst sized 's/^    return root == NULL ? 0 : \(.*\);/    size_t n = root == NULL ? 0 : \1;\n    return n > 30 ? 30 : n;/'
 changed bst min_is_new '/^struct node \*bst_min/,/^}/s/    return root;/    struct node *n = root ? malloc(sizeof *n) : NULL;\n    return n ? *n = *root, n : n;/'
-sampled bst min_is_root '/^struct node \*bst_min/,/^}/s/        root = root->left;/        root = root->left->left ? root->left : NULL;/'
-sampled bst writes_more 's/^    write_keys(root, out);/    *write_keys(root, out) = 0;/'
-sampled bst other_key 's/root->key = bst_min(root->right)->key;/struct node *p = root->left;\n        while (p->right)\n            p = p->right;\n        root->key = p->key;/; s/root->right = bst_delete(root->right, root->key)/root->left = bst_delete(root->left, root->key)/'
-sampled bst turns_top 's/bst_mirrored(root->right);$/bst_mirrored(root->left);/'
+changed bst min_is_root '/^struct node \*bst_min/,/^}/s/        root = root->left;/        root = root->left->left ? root->left : NULL;/'
+changed bst writes_more 's/^    write_keys(root, out);/    *write_keys(root, out) = 0;/'
+changed bst other_key 's/root->key = bst_min(root->right)->key;/struct node *p = root->left;\n        while (p->right)\n            p = p->right;\n        root->key = p->key;/; s/root->right = bst_delete(root->right, root->key)/root->left = bst_delete(root->left, root->key)/'
+changed bst turns_top 's/bst_mirrored(root->right);$/bst_mirrored(root->left);/'
 
 claim trees__are_graded graded bst
 claim trees__are_right_in_another_way has bst moving 100
