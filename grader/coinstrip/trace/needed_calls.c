@@ -120,7 +120,7 @@ static bool leaves_out(const Row *row, const LeftOut *out, size_t at)
 
 static bool is_same(const Row *row, const unsigned char *answer, size_t length)
 {
-    return length == row->answer.length &&
+    return answer && length == row->answer.length &&
            memcmp(answer, row->answer.bytes, length) == 0;
 }
 
