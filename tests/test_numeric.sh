@@ -1,5 +1,5 @@
 #!/bin/sh
-# test_numbers.sh - labs of courses about numbers: numbers that become too large,
+# test_numeric.sh - labs of courses about numbers: numbers that become too large,
 # arrays that are used up, and what is found out once and kept.
 
 here=$(dirname -- "$0")
