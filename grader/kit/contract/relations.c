@@ -1,7 +1,6 @@
 /* See relations.h. */
 #include "relations.h"
 
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 #include "addresses.h"

@@ -7,9 +7,9 @@
 #include "heavy.h"
 #include "vast.h"
 #include "base/memory.h"
-#include "kit/run/shrink.h"
+#include "kit/run/shrink/shrink.h"
 #include "kit/run/spread.h"
-#include "kit/run/unroll.h"
+#include "kit/run/shrink/unroll.h"
 
 enum {
     BEFORE_MOST = 3000,  /* steps that may belong to a fault */

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "lab_of_contract.h"
-#include "kit/run/shrink.h"
+#include "kit/run/shrink/shrink.h"
 
 /* Where judges and requires say nothing of the function, it is judged. */
 static bool is_judged(const KitTest *test, const Contract *contract,

@@ -61,8 +61,7 @@ void runner_blame_lab(Runner *runner, const char *why)
  * everything takes longer. */
 static int deadline(const Runner *runner)
 {
-    return runner->room == ROOM_NATIVE ? runner->cpu_ms
-                                       : WATCHED_TIMES * runner->cpu_ms;
+    return runner->cpu_ms * (runner->room == ROOM_NATIVE ? 1 : WATCHED_TIMES);
 }
 
 bool runner_open(Runner *runner)
@@ -78,11 +77,9 @@ bool runner_open(Runner *runner)
     const Contract *contract = runner->kit->contract;
     const unsigned char *answer;
     size_t size;
-    char *why = NULL;
-    if (!model_hooks(runner->model, bench_folder(runner->trial->bench), &why)) {
-        runner->why = why;
-        runner_blame_lab(runner, why);
-    }
+    char *why;
+    if (!model_hooks(runner->model, bench_folder(runner->trial->bench), &why))
+        runner_blame_lab(runner, runner->why = why);
     Session *session = trial_open(runner->trial, runner->room, &plan);
     Writer writer = writer_on(session_request(session), CHANNEL_REQUEST_MAX);
 

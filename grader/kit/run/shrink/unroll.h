@@ -2,7 +2,7 @@
 #ifndef UNROLL_H
 #define UNROLL_H
 
-#include "run.h"
+#include "kit/run/run.h"
 
 /* Of a script with loops that fails: makes them as short as may be, and writes
  * them out. Does it still fail, and how? (To be late is not to fail.) */

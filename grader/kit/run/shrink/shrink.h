@@ -6,7 +6,7 @@
 #ifndef SHRINK_H
 #define SHRINK_H
 
-#include "run.h"
+#include "kit/run/run.h"
 
 /* How a script fails: what must stay. */
 typedef struct {
