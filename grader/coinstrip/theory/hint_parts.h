@@ -34,6 +34,8 @@ char *move_in_words(const Board *board, CoinStripMove move);
 char *right_in_words(CoinStripRules rules, const Board *board);
 char *hint_check(CoinStripRules rules, const Board *board, const char *call);
 
+/* ------------------------------------------------------ hint_failure.c ---- */
+
 /* The advice, of what is left from calls before, may be NULL. */
 _Noreturn void fail_hint(CoinStripRules rules, const Board *board, bool found,
                          CoinStripMove move, const char *advice);
