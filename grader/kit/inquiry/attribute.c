@@ -21,7 +21,7 @@
 #include "seen.h"
 
 enum {
-    SHORT = 60, /* a script of which each step is left out once */
+    SHORT = 60,    /* a script of which each step is left out once */
     STRANGERS = 16 /* objects of a script that are told apart */
 };
 

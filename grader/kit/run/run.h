@@ -37,7 +37,8 @@ bool run_is_wrong(const RunResult *result);
 /* Did it end because it took too long? */
 bool run_is_late(const RunResult *result);
 
-/* Runner.brief_ms, where nothing better is known. Less is for all calls, too. */
+/* Runner.brief_ms, where nothing better is known. Less is for all calls, too.
+ */
 enum { RUNNER_BRIEF_MS = 60 };
 
 /* Where scripts are run. */
