@@ -141,6 +141,12 @@ static void read_child_clock(Session *session)
     session->unread_ms = 0;
 }
 
+int64_t session_spent_now_ms(Session *session)
+{
+    read_child_clock(session);
+    return session_spent_ms(session);
+}
+
 void deadline_run(Session *session, Deadline *deadline)
 {
     read_child_clock(session);
