@@ -653,7 +653,7 @@ says()
 
 # (Of those that call very much some; and how many programs they catch.)
 for name in drawn/1 large/3 threads/0 many_calls/5 anew/0 forks/2; do
-    a_few "tests/$name" || { rm -r "$class/${name%/*}" && leave_out "$name"; }
+    a_few "tests/$name" || { rm -r "${class:?}/${name%/*}" && leave_out "$name"; }
 done
 claim 'tests__are_graded' "$grade" --out "$out" -- "$class"/*/
 claim 'tests__of_the_solution_earn_all' earns solution 5
