@@ -120,11 +120,6 @@ static void answer_printed(Kit *kit, const Function *function, uint8_t *changed)
 
 /* ------------------------------------------------------------- the call -- */
 
-static bool is_told(const Function *function, int by)
-{
-    return by >= 0 && function->parameters[by].told;
-}
-
 /* What the solution has been asked is what the call is given, and the places
  * that it writes to are as large. */
 static void take_told(Kit *kit, const Function *function, Argument *arguments)
@@ -135,8 +130,7 @@ static void take_told(Kit *kit, const Function *function, Argument *arguments)
     for (size_t i = 0; i < function->count && kit->tells; i++) {
         const Parameter *array = &function->parameters[i];
         if ((array->way == WAY_OUT || array->way == WAY_BUFFER) &&
-            (is_told(function, array->length) ||
-             is_told(function, array->times) || is_told(function, array->plus)))
+            parameter_has_told(function, array))
             argument_fit(array, &arguments[i],
                          items_count(function, array, arguments));
     }

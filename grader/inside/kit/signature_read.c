@@ -245,10 +245,8 @@ static bool prepare(Callable *callable)
 {
     const Function *function = &callable->function;
     ffi_type *result = ffi_type_of(function->result.type);
-    size_t given = function->count; /* and behind them what C has not */
+    size_t given = function_given(function);
 
-    while (given > 0 && function->parameters[given - 1].told)
-        given--;
     for (size_t i = 0; i < given; i++)
         if (!(callable->types[i] = ffi_type_of(function->parameters[i].type)))
             return false;

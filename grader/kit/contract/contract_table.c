@@ -4,7 +4,7 @@
 #include "contract_parts.h"
 #include "base/memory.h"
 #include "base/text.h"
-#include "told.h"
+#include "plain.h"
 
 typedef struct {
     int line; /* 0: a parameter's row */

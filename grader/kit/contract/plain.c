@@ -128,6 +128,25 @@ const unsigned char *item_end(const Type *type, const unsigned char *at,
     return at;
 }
 
+size_t function_given(const Function *function)
+{
+    size_t count = function->count;
+
+    while (count > 0 && function->parameters[count - 1].told)
+        count--;
+    return count;
+}
+
+bool parameter_has_told(const Function *function, const Parameter *array)
+{
+    const int by[] = {array->length, array->times, array->plus};
+
+    for (size_t i = 0; i < sizeof by / sizeof *by; i++)
+        if (by[i] >= 0 && function->parameters[by[i]].told)
+            return true;
+    return false;
+}
+
 bool sign_holds(size_t sign, int compared)
 {
     const bool is[] = {compared<0, compared <= 0, compared> 0, compared >= 0,

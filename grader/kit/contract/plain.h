@@ -35,6 +35,11 @@ bool parameter_is_lent(const Parameter *parameter);
  * type is not plain. */
 size_t plain_size(const Type *type);
 
+/* How many parameters C knows: those behind are told by others (told.h). Does
+ * one of those say how many items there are? */
+size_t function_given(const Function *function);
+bool parameter_has_told(const Function *function, const Parameter *array);
+
 /* The bits of a number in bytes, with its sign if it has one. */
 int64_t number_read(const Type *type, const unsigned char *bytes);
 

@@ -9,15 +9,6 @@
 #include "type.h"
 #include "value.h"
 
-size_t function_given(const Function *function)
-{
-    size_t count = function->count;
-
-    while (count > 0 && function->parameters[count - 1].told)
-        count--;
-    return count;
-}
-
 /* Can what the one is given be given to the other? */
 static bool is_of_type(const Type *given, const Type *wanted)
 {

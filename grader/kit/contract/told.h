@@ -15,7 +15,4 @@
 int told_parameter(const Contract *contract, Function *function,
                    const char *words, char **why);
 
-/* How many parameters C knows. */
-size_t function_given(const Function *function);
-
 #endif

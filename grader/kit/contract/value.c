@@ -90,16 +90,6 @@ size_t parameter_count(const Function *function, const Parameter *array,
     return count * (array->each ? array->each : 1) + array->beside;
 }
 
-bool parameter_has_told(const Function *function, const Parameter *array)
-{
-    const int by[] = {array->length, array->times, array->plus};
-
-    for (size_t i = 0; i < sizeof by / sizeof *by; i++)
-        if (by[i] >= 0 && function->parameters[by[i]].told)
-            return true;
-    return false;
-}
-
 bool parameter_is_array(const Parameter *parameter)
 {
     return parameter->length != LENGTH_NONE;
@@ -147,6 +137,11 @@ Value items_part(const Value *items, const Type *item, uint32_t first,
 bool type_is_object(const Type *type)
 {
     return type->kind == TYPE_POINTER && type->to->kind == TYPE_OBJECT;
+}
+
+bool type_is_tree(const Type *type)
+{
+    return type_is_object(type) && type->to->is_tree;
 }
 
 const char *object_name(const Type *pointer)

@@ -48,9 +48,6 @@ size_t parameter_count(const Function *function, const Parameter *array,
 uint64_t parameter_number(const Function *function, int at,
                           const Value *values);
 
-/* Is one of these told by another function? */
-bool parameter_has_told(const Function *function, const Parameter *array);
-
 /* A text that is changed in place, in a room of its own. */
 bool parameter_has_room(const Parameter *parameter);
 
@@ -65,6 +62,7 @@ const char *object_name(const Type *pointer);
 /* Is an object given to it, as it is? */
 bool function_takes_object(const Function *function);
 bool type_is_object(const Type *type); /* a pointer to one */
+bool type_is_tree(const Type *type);   /* ... that is the root of a tree */
 
 /* Where in an array's bytes the item of that index begins. */
 const unsigned char *item_at(const Value *items, const Type *item,

@@ -129,10 +129,7 @@ static size_t changing_look(Runner *runner, const Script *script, Arena *arena)
         if (function_role(&contract->functions[script->steps[i].function]) !=
             ROLE_LOOKS)
             continue;
-        Script without = {.count = 0};
-        for (size_t k = 0; k < script->count; k++)
-            if (k != i)
-                script_add(&without, script->steps[k]);
+        Script without = script_without_step(script, i);
         bool right = !script_is_wrong(runner, &without, &step);
         script_free(&without);
         if (right && !is_to_be_forgotten(runner, script, i, arena))

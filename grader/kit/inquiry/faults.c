@@ -148,16 +148,6 @@ size_t fault_believe(Inquiry *inquiry, Runner *runner, size_t culprit,
                : culprit;
 }
 
-static Script without_step(const Script *script, size_t step)
-{
-    Script less = {.count = 0};
-
-    for (size_t i = 0; i < script->count; i++)
-        if (i != step)
-            script_add(&less, script->steps[i]);
-    return less;
-}
-
 /* Is what comes of the script what is right without one of its calls of that
  * function? Then that has done nothing there. */
 static bool is_as_without(Runner *runner, const Script *script, size_t function)
@@ -174,7 +164,7 @@ static bool is_as_without(Runner *runner, const Script *script, size_t function)
          i++) {
         if (script->steps[i].function != function)
             continue;
-        Script less = without_step(script, i);
+        Script less = script_without_step(script, i);
         const Step *step = &less.steps[last - 1];
         is_so = script_is_sound(contract, &less) &&
                 run_model_behind(runner, &less, last - 1, &rest) &&

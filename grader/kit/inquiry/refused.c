@@ -72,11 +72,7 @@ static bool is_nothing(Runner *runner, const Script *script,
 
 static bool changes_something(Runner *runner, const Script *script, size_t step)
 {
-    Script without = {.count = 0};
-
-    for (size_t i = 0; i < script->count; i++)
-        if (i != step)
-            script_add(&without, script->steps[i]);
+    Script without = script_without_step(script, step);
     bool does = script_is_sound(runner->kit->contract, &without) &&
                 is_nothing(runner, script, &without, step) &&
                 run_script(runner, &without, false).end == RUN_SAME;

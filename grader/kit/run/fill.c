@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "kit/contract/relations.h"
-#include "kit/contract/told.h"
+#include "kit/contract/plain.h"
 #include "kit/script/answer.h"
 
 enum { NUMBER_MOST = 1 << 20 };

@@ -77,7 +77,7 @@ bool runner_open(Runner *runner)
     const Contract *contract = runner->kit->contract;
     const unsigned char *answer;
     size_t size;
-    char *why;
+    char *why = NULL;
     if (!model_hooks(runner->model, bench_folder(runner->trial->bench), &why))
         runner_blame_lab(runner, runner->why = why);
     Session *session = trial_open(runner->trial, runner->room, &plan);

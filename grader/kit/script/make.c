@@ -6,7 +6,7 @@
 #include "exec/channel.h"
 #include "kit/contract/fractions.h"
 #include "kit/contract/relations.h"
-#include "kit/contract/told.h"
+#include "kit/contract/plain.h"
 #include "kit/contract/type.h"
 
 const Choice choice_any = {
@@ -104,7 +104,7 @@ static int number_made(const Making *making, const Function *function,
 /* Where there is no tree yet, NULL is one. */
 static bool is_first_tree(const Making *making, const Parameter *parameter)
 {
-    return type_is_object(parameter->type) && parameter->type->to->is_tree &&
+    return type_is_tree(parameter->type) &&
            making_count(making, object_name(parameter->type)) == 0;
 }
 
@@ -312,11 +312,6 @@ static bool makes(const Function *function, const char *type)
            strcmp(object_name(function_made(function)), type) == 0;
 }
 
-static bool is_tree(const Function *maker)
-{
-    return function_made(maker)->to->is_tree;
-}
-
 /* None of the trees that there are is taken for it. */
 static void choose_none(const Function *maker, Choice *choice)
 {
@@ -339,7 +334,7 @@ int making_new(Making *making, const char *type, size_t way)
         bool fine;
         size_t maker = makers[(way + tries) % count];
         Choice choice = choice_any;
-        if (is_tree(&contract->functions[makers[0]])) {
+        if (type_is_tree(function_made(&contract->functions[makers[0]]))) {
             maker = makers[tries % count]; /* few others make one of NULL */
             choose_none(&contract->functions[maker], &choice);
         }

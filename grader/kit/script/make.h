@@ -119,6 +119,10 @@ void making_grow(Making *making, int object, size_t times);
  * none. */
 int making_renew(Making *making, int object, size_t times);
 
+/* The same, once, by that one of them. False if it can't be called, or gave
+ * nothing back. */
+bool making_renew_by(Making *making, int *object, size_t function);
+
 /* The same by one of the functions that change it, the nth over and over. */
 void making_grow_by(Making *making, int object, size_t nth, size_t times);
 

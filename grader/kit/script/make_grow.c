@@ -91,23 +91,30 @@ static size_t any_renewing(Making *making, const char *type)
     return found[making_draw(making, 4) ? 0 : making_draw(making, count)];
 }
 
+bool making_renew_by(Making *making, int *object, size_t function)
+{
+    Choice choice = choice_any;
+    bool fine;
+
+    choice.of[function_renewed(&making->kit->contract->functions[function])] =
+        *object;
+    int next = making_call(making, function, choice, &fine);
+    if (!fine)
+        return false;
+    if (making->objects[*object].type && next != *object)
+        making_free(making, *object);
+    *object = next;
+    return next != MAKING_ANY;
+}
+
 int making_renew(Making *making, int object, size_t times)
 {
-    const Contract *contract = making->kit->contract;
+    bool goes_on = object >= 0;
 
-    for (size_t k = 0; k < times && object >= 0; k++) {
-        Choice choice = choice_any;
-        bool fine;
+    for (size_t k = 0; k < times && goes_on; k++) {
         size_t function = any_renewing(making, making->objects[object].type);
-        if (function == contract->count)
-            return object;
-        choice.of[function_renewed(&contract->functions[function])] = object;
-        int next = making_call(making, function, choice, &fine);
-        if (!fine)
-            return object;
-        if (making->objects[object].type && next != object)
-            making_free(making, object);
-        object = next;
+        goes_on = function < making->kit->contract->count &&
+                  making_renew_by(making, &object, function);
     }
     return object;
 }

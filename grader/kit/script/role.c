@@ -93,10 +93,8 @@ int function_renewed(const Function *function)
 
     for (size_t i = 0; made && i < function->count; i++) {
         const Parameter *parameter = &function->parameters[i];
-        bool is_had =
-            type_is_object(parameter->type) &&
-            (parameter->type->is_value || parameter->type->to->is_tree);
-        if (is_had && parameter_kind(parameter) == GIVEN_OBJECT &&
+        if ((parameter->type->is_value || type_is_tree(parameter->type)) &&
+            parameter_kind(parameter) == GIVEN_OBJECT &&
             strcmp(object_name(parameter->type), object_name(made)) == 0)
             return (int)i;
     }

@@ -6,7 +6,7 @@
 #include <string.h>
 #include "base/memory.h"
 #include "exec/channel.h"
-#include "kit/contract/told.h"
+#include "kit/contract/plain.h"
 #include "role.h"
 
 void script_add(Script *script, Step step)
@@ -124,6 +124,16 @@ Script script_without(const Script *script, const bool *functions)
         if (!is_out)
             script_add(&without, *call);
     }
+    return without;
+}
+
+Script script_without_step(const Script *script, size_t step)
+{
+    Script without = {.is_filled = script->is_filled};
+
+    for (size_t i = 0; i < script->count; i++)
+        if (i != step)
+            script_add(&without, script->steps[i]);
     return without;
 }
 

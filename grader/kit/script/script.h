@@ -68,6 +68,9 @@ int step_object(const Contract *contract, const Step *step);
 /* The script without calls of these functions. The caller frees it. */
 Script script_without(const Script *script, const bool *functions);
 
+/* ... without that step. */
+Script script_without_step(const Script *script, size_t step);
+
 /* The bytes of a request: the same for whoever is asked. */
 void script_put(Writer *writer, const Contract *contract, const Script *script);
 

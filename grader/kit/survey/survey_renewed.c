@@ -9,21 +9,13 @@
  * looked at. */
 static int renew(Making *making, size_t function, int object, size_t times)
 {
-    int at = function_renewed(&making->kit->contract->functions[function]);
-    bool fine = true;
+    bool goes_on = object != MAKING_ANY;
 
-    for (size_t size = 1; size <= times && object != MAKING_ANY; size++) {
-        Choice choice = choice_any;
-        choice.of[at] = object;
+    for (size_t size = 1; size <= times && goes_on; size++) {
         making->grows = true;
-        int next = making_call(making, function, choice, &fine);
+        goes_on = making_renew_by(making, &object, function);
         making->grows = false;
-        if (!fine)
-            break;
-        if (making->objects[object].type)
-            making_free(making, object);
-        object = next;
-        if (object != MAKING_ANY && survey_is_border(size))
+        if (goes_on && survey_is_border(size))
             making_look(making, object, 2);
     }
     return object;

@@ -10,7 +10,6 @@
 #include "kit/contract/cells.h"
 #include "kit/contract/elements.h"
 #include "kit/contract/plain.h"
-#include "kit/contract/told.h"
 #include "kit/script/role.h"
 #include "kit/script/wire.h"
 #include "kit/script/signature.h"

@@ -39,14 +39,23 @@ static Way way_of_holder(const Function *function, size_t i)
                : WAY_ARRAY;
 }
 
+static const char *const copies[] = {"copy", "clone", "dup", NULL};
+
+/* Does it take a list, or a tree, and let go of it? */
+static bool frees(const Function *function)
+{
+    static const char *const words[] = {"free",    "destroy", "delete",
+                                        "dispose", "release", "clear",
+                                        "drop",    NULL};
+
+    return function->result.type->kind == TYPE_VOID && function->count == 1 &&
+           name_has(function->name, words);
+}
+
 /* A list of nodes whose only pointer is given to a function that gives one back
  * is that one's from then on. */
 Way chain_way(Function *function, size_t i)
 {
-    static const char *const frees[] = {"free",    "destroy", "delete",
-                                        "dispose", "release", "clear",
-                                        "drop",    NULL};
-    static const char *const copies[] = {"copy", "clone", "dup", NULL};
     const Type *type = function->parameters[i].type;
     const Type *result = function->result.type;
 
@@ -58,8 +67,7 @@ Way chain_way(Function *function, size_t i)
         return WAY_OUT;
     if (type->to->is_const || type->chain->is_variable)
         return WAY_ARRAY;
-    if (result->kind == TYPE_VOID && function->count == 1 &&
-        name_has(function->name, frees))
+    if (frees(function))
         return WAY_GIVEN;
     return result->chain && !result->to->is_const && !seeks_node(function) &&
                    !name_has(function->name, copies)
@@ -80,18 +88,12 @@ Way chain_result_way(const Function *function)
 /* A tree is the function's that gives one back, as a list is. */
 Way way_of_tree(const Function *function)
 {
-    static const char *const frees[] = {"free", "destroy", "dispose", NULL};
-    static const char *const also[] = {"delete", "clear", "release", NULL};
-    static const char *const copies[] = {"copy", "clone", "dup", NULL};
     const Type *result = function->result.type;
-    bool is_given =
-        type_is_object(result) && result->to->is_tree && !result->to->is_const;
+    bool is_given = type_is_tree(result) && !result->to->is_const;
 
-    if (result->kind == TYPE_VOID && function->count == 1 &&
-        (name_has(function->name, frees) || name_has(function->name, also)))
-        return WAY_FREED;
-    return is_given && !name_has(function->name, copies) ? WAY_FREED
-                                                         : WAY_CHANGED;
+    return frees(function) || (is_given && !name_has(function->name, copies))
+               ? WAY_FREED
+               : WAY_CHANGED;
 }
 
 /* A node of a tree that is looked for, and stays where it is: what is in it. */
@@ -103,10 +105,9 @@ void tree_node_sought(Function *function)
     static const char *const changes[] = {
         "insert", "add", "delete", "remove", "pop", "extract", "rotate", NULL};
     Type *type = function->result.type;
-    bool is_node = type_is_object(type) && type->to->is_tree &&
-                   function_takes_object(function);
 
-    if (!is_node || type->to->count == 0 || name_has(function->name, changes) ||
+    if (!type_is_tree(type) || !function_takes_object(function) ||
+        type->to->count == 0 || name_has(function->name, changes) ||
         (!type->to->is_const && !name_has(function->name, words)))
         return;
     type->to->kind = TYPE_STRUCT;

@@ -142,12 +142,6 @@ static bool frees_null(const char *line)
     return name_has(line, words) || is_nothing_if_null(line);
 }
 
-/* NULL is one, too. */
-static bool is_tree(const Type *type)
-{
-    return type_is_object(type) && type->to->is_tree;
-}
-
 void nulls_by_comment(Function *function)
 {
     static const char *const ways[] = {" is NULL", " may be NULL",
@@ -167,7 +161,7 @@ void nulls_by_comment(Function *function)
                         (parameter->way == WAY_GIVEN && function->count == 1);
         parameter->may_be_null =
             may_be && !forbids(line) &&
-            (parameter->may_be_null || is_tree(type) ||
+            (parameter->may_be_null || type_is_tree(type) /* NULL is one */ ||
              find_said(line, parameter->name, ways) ||
              (is_freed && function->count == 1 && frees_null(line)));
     }
