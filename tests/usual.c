@@ -128,7 +128,7 @@ bool session_ask(Session *session, size_t length, int cpu_ms,
 }
 
 /* So that nothing is left out for being slow: under Valgrind all is. */
-int64_t session_spent_ms(const Session *session)
+int64_t session_spent_ms(Session *session)
 {
     (void)session;
     return 0;
@@ -154,7 +154,8 @@ uint32_t session_calls(const Session *session)
 
 int64_t session_own_ms(const Session *session)
 {
-    return session_spent_ms(session);
+    (void)session;
+    return 0;
 }
 
 const SessionEnd *session_ended(const Session *session)

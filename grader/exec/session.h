@@ -89,13 +89,9 @@ pid_t session_child(const Session *session);
 
 const SessionEnd *session_ended(const Session *session);
 
-/* What the whole session has cost: time on a processor, and time waited for a
- * child that slept. */
-int64_t session_spent_ms(const Session *session);
-
-/* The same, after a look at the child's clock: until then what it did may be
- * counted later, that of a hundred requests at once. */
-int64_t session_spent_now_ms(Session *session);
+/* What the whole session has cost by now: time on a processor, and time waited
+ * for a child that slept. */
+int64_t session_spent_ms(Session *session);
 
 /* How much of that was time of this process. */
 int64_t session_own_ms(const Session *session);

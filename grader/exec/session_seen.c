@@ -8,11 +8,6 @@
 #include <unistd.h>
 #include "sandbox/procstat.h"
 
-int64_t session_spent_ms(const Session *session)
-{
-    return session->child_ms + session->own_ms + session->slept_ms;
-}
-
 int64_t session_child_us(const Session *session)
 {
     int64_t us = process_cpu_us(session->host);

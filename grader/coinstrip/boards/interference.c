@@ -187,7 +187,7 @@ static bool all_goes_well(void)
     enum { MOST_MS = 100 };
     static MoveScript script;
     bool well = true;
-    const Session *session = coins_session();
+    Session *session = coins_session();
     const int walks = pace_us(OP_IS_WON) > 0 ? 1 : INTERFERENCE_WALKS;
     int64_t until = session_spent_ms(session) + MOST_MS;
     for (int i = 0; well && i < walks && session_spent_ms(session) < until;

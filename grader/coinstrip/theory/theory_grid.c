@@ -17,7 +17,7 @@ enum { COINS_MOST = 1000 };
 /* What the session that is open has used of a processor, in ms. */
 static int64_t spent_now(void)
 {
-    const Session *session = trial_now()->session;
+    Session *session = trial_now()->session;
     return session ? session_spent_ms(session) : 0;
 }
 

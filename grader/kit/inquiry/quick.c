@@ -118,9 +118,9 @@ static int64_t measure(Runner *runner, size_t function, uint32_t calls,
         return -1;
     }
     runner->cpu_ms = DEADLINE_MS;
-    int64_t before = session_spent_now_ms(runner->trial->session);
+    int64_t before = session_spent_ms(runner->trial->session);
     if (run_alone(runner, &script, &answers, &size, &ended))
-        spent = session_spent_now_ms(runner->trial->session) - before;
+        spent = session_spent_ms(runner->trial->session) - before;
     script_free(&script);
     if (spent < 0 && ended.verdict != VERDICT_TIMEOUT)
         trial_stop_ended(runner->trial, &ended,

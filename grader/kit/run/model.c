@@ -383,5 +383,5 @@ char *model_object(Model *model, char **why)
 int64_t model_spent_ms(const Model *model)
 {
     return model->spent_ms +
-           (model->session ? session_spent_now_ms(model->session) : 0);
+           (model->session ? session_spent_ms(model->session) : 0);
 }

@@ -46,7 +46,7 @@ int64_t runner_spent_ms(const Runner *runner)
     Session *session = runner->trial->session;
 
     return runner->left_ms - bench_left(runner->trial->bench) +
-           (session ? session_spent_now_ms(session) : 0);
+           (session ? session_spent_ms(session) : 0);
 }
 
 void runner_blame_lab(Runner *runner, const char *why)
