@@ -155,11 +155,13 @@ static bool fails_alone(Row *row, const Text *answered)
     size_t i = 0;
     for (; i < row->count && same; i++) {
         same = replay_ask(session, row->calls[i].asked, &answer, &length);
-        if (!same || row->crashed)
+        if (!same)
+            continue;
+        row->refused[i] = length == 2 && answer[0] == ANSWER_DONE && !answer[1];
+        if (row->crashed)
             continue;
         same = at + length <= answered->length &&
                memcmp(answered->bytes + at, answer, length) == 0;
-        row->refused[i] = length == 2 && answer[0] == ANSWER_DONE && !answer[1];
         at += length;
         if (i + 1 == row->count)
             text_add_bytes(&row->answer, (const char *)answer, length);
