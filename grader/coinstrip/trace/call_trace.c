@@ -1,7 +1,6 @@
 /* See call_trace.h. */
 #include "call_trace.h"
 
-#include <limits.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,13 +8,7 @@
 #include "reproduce.h"
 #include "excerpt.h"
 
-enum {
-    LONG_TEXT = 240,
-    RUNS_MAX = 60,
-    LONG_RUNS = 10,
-    BRIEF_FIRST = 24,
-    ASKED_MAX = 1 << 20
-};
+enum { ASKED_MAX = 1 << 20 };
 
 /* May it stand in a comment? (A text is the submission's.) */
 static bool is_told(const char *answer)
