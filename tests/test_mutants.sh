@@ -25,7 +25,7 @@ claim 'catalogue__is_caught_and_reproduced' sh "$run" --prove --few 600
 # Right by luck, as a rule: forgotten returns. What looks at a strip ends the
 # program. What an earlier strip has left behind: no call goes wrong by itself.
 claim 'odd_ones__are_reproduced' sh "$run" --prove play-parse-forgets-return \
-    welter-hint-forgets-return moves-off-the-strip \
+    welter-hint-forgets-return moves-off-the-strip moves-refused-then-won-exits \
     strategy-cached-scratch-freed-with-a-strip
 # Each of another kind of fault, with what its report must say.
 claim 'reports__say_what_they_should' sh "$run" memory-room-in-bytes \

@@ -45,6 +45,17 @@ builds_without_warning()
     ! in_copy make -B CC="$1" 2>&1 | grep -i warning
 }
 
+# A report's file includes some of these, in an order of its own.
+headers_stand_alone()
+{
+    for header in "$root"/starter/checks/*.h; do
+        echo "$header"
+        printf '#include "%s"\n' "$header" |
+            "$1" -std=gnu11 -Wall -Wextra -Werror -fsyntax-only \
+                -I "$root/starter" -I "$root/starter/extension" -x c - || return 1
+    done
+}
+
 # Every public test fails, and names a step to look at (whether it has been
 # written is not known).
 all_fail()
@@ -259,6 +270,7 @@ for cc in gcc clang; do
     fi
     new_copy
     claim "starter__builds_without_warning ($cc)" builds_without_warning "$cc"
+    claim "checks__stand_alone ($cc)" headers_stand_alone "$cc"
     claim "starter__fails_every_public_test ($cc)" all_fail "$cc"
     claim "starter__can_be_handed_in ($cc)" packs_what_is_handed_in "$cc"
     # One run of Valgrind for each test: once is enough.

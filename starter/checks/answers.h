@@ -5,7 +5,6 @@
 #ifndef CHECKS_ANSWERS_H
 #define CHECKS_ANSWERS_H
 
-#include <ctype.h>
 #include <limits.h>
 #include <malloc.h>
 #include <signal.h>
@@ -90,8 +89,7 @@ static inline void look_at(char *text)
     free(text);
 }
 
-/* -------------------------------------------------------------- running ----
- */
+/* ------------------------------------------------------------- running ---- */
 
 static bool finished;
 

@@ -53,7 +53,7 @@ static void take_blame(Outcome *outcome, const CallTrace *trace)
     if (!trace->mistake || !is_mistake_in_hint(trace->mistake))
         return;
     show_worked_out(given->rules, &board);
-    if (!outcome->advice && strncmp(trace->blamed, "coinstrip_hint(", 15) == 0)
+    if (!outcome->advice && statement_calls(trace->blamed, OP_HINT))
         outcome->advice = advice_on_hint(
             given->rules, &board, strncmp(trace->got, "true", 4) == 0,
             (CoinStripMove){given->coin, given->distance});
@@ -155,8 +155,9 @@ static char *calls_before(Outcome *outcome, CallTrace *trace, const char *check,
 static void add_calls(Text *to, const char *calls)
 {
     for (size_t size; *calls; calls += size) {
+        Statement line;
         size = statement_size(calls);
-        if (strncmp(calls, "move = ", 7) != 0)
+        if (!statement_read(calls, &line) || !line.sets_move)
             text_add_bytes(to, calls, size);
     }
 }

@@ -11,9 +11,11 @@ typedef struct {
     HistoryCall *calls;
     size_t count;
     bool *gone;   /* of each call */
-    size_t *unit; /* of each: what goes together has a number above 0 */
+    size_t *unit; /* of each: what goes together has a number above 0, which
+                     is higher for what begins later */
     StillFails *fails;
     void *state;
+    bool over; /* it can't be found out any more */
 } Shrinking;
 
 static Text what_is_left(const Shrinking *shrinking)
@@ -26,46 +28,39 @@ static Text what_is_left(const Shrinking *shrinking)
     return text;
 }
 
-static bool still_fails(const Shrinking *shrinking)
+static bool still_fails(Shrinking *shrinking)
 {
     Text left = what_is_left(shrinking);
-    bool fails = shrinking->fails(shrinking->state,
-                                  (HistoryBytes){left.bytes, left.length});
+    bool known = true;
+    bool fails = shrinking->fails(
+        shrinking->state, (HistoryBytes){left.bytes, left.length}, &known);
     free(text_take(&left));
-    return fails;
+    shrinking->over = !known;
+    return fails && known;
 }
 
 /* The units that are still there, in their order: how many. */
 static size_t list_units(const Shrinking *shrinking, size_t *units)
 {
-    size_t count = 0;
-    for (size_t i = 0; i < shrinking->count; i++) {
-        bool known = shrinking->gone[i] || shrinking->unit[i] == 0;
-        for (size_t k = 0; k < count && !known; k++)
-            known = units[k] == shrinking->unit[i];
-        if (!known)
-            units[count++] = shrinking->unit[i];
-    }
+    size_t count = 0, last = 0;
+    for (size_t i = 0; i < shrinking->count; i++)
+        if (!shrinking->gone[i] && shrinking->unit[i] > last)
+            units[count++] = last = shrinking->unit[i];
     return count;
 }
 
-static bool holds(const size_t *units, size_t count, size_t unit)
+/* Leaves the units from the first to the last out, if it still fails then. */
+static bool drop(Shrinking *shrinking, size_t first, size_t last)
 {
-    for (size_t i = 0; i < count; i++)
-        if (units[i] == unit)
-            return true;
-    return false;
-}
-
-/* Leaves these units out, if it still fails then. */
-static bool drop(Shrinking *shrinking, const size_t *units, size_t count)
-{
+    if (shrinking->over)
+        return false;
     bool *gone = shrinking->gone, *before = calloc(shrinking->count, 1);
     if (!before)
         abort();
     memcpy(before, gone, shrinking->count);
     for (size_t i = 0; i < shrinking->count; i++)
-        gone[i] = gone[i] || holds(units, count, shrinking->unit[i]);
+        gone[i] = gone[i] ||
+                  (shrinking->unit[i] >= first && shrinking->unit[i] <= last);
     bool fails = still_fails(shrinking);
     if (!fails)
         memcpy(gone, before, shrinking->count);
@@ -85,7 +80,7 @@ static void drop_units(Shrinking *shrinking, size_t parts)
          size = size > 1 ? (size + 1) / 2 : 0)
         for (size_t from = 0; from < count;) {
             size_t some = from + size < count ? size : count - from;
-            if (drop(shrinking, units + from, some)) {
+            if (drop(shrinking, units[from], units[from + some - 1])) {
                 count -= some;
                 memmove(units + from, units + from + some,
                         (count - from) * sizeof *units);
@@ -125,7 +120,7 @@ static void keep_last(Shrinking *shrinking)
         abort();
     size_t count = list_units(shrinking, units);
     for (size_t last = 1; last <= MOST && MOST < count; last++)
-        if (drop(shrinking, units, count - last))
+        if (drop(shrinking, units[0], units[count - last - 1]))
             break;
     free(units);
 }

@@ -8,8 +8,9 @@
 #include <stdbool.h>
 #include "call_history.h"
 
-/* Does it still fail, after these operations? */
-typedef bool StillFails(void *state, HistoryBytes earlier);
+/* Does it still fail, after these operations? `known`: whether that could be
+ * found out; if not, nobody asks again. */
+typedef bool StillFails(void *state, HistoryBytes earlier, bool *known);
 
 /* Leaves out whole strips, then single operations, many at a time and then
  * fewer, as long as it still fails. What is left, for the caller to free. */

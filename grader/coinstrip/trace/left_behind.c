@@ -1,11 +1,11 @@
 /* See left_behind.h. */
 #include "left_behind.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include "coinstrip/context.h"
 #include "coinstrip/wire.h"
+#include "statement.h"
 
 static void note_left_behind(Outcome *outcome, const char *what,
                              const char *no_return)
@@ -64,19 +64,18 @@ void note_other_calls(Outcome *outcome, const CallTrace *trace, Needs needs,
                       const char *no_return)
 {
     const char *call = trace->blamed ? trace->blamed : trace->expression;
-    int strip = 0;
-    if (needs == NEEDS_NOTHING_ELSE || !call ||
-        sscanf(call, "%*[a-z_](s%d", &strip) != 1)
+    Statement last;
+    if (needs == NEEDS_NOTHING_ELSE || !call || !statement_read(call, &last))
         return;
     char *what =
         needs == NEEDS_OTHER_STRIPS
             ? text_format("Without the other strips, the calls on s%d go well. "
                           "Something goes from one strip to another:",
-                          strip)
+                          last.strip)
             : text_format("Without the calls before it that only look at s%d, "
                           "the last one goes well. Something is left from "
                           "them: in what the strip holds,",
-                          strip);
+                          last.strip);
     note_left_behind(outcome, what, no_return);
     free(what);
 }

@@ -66,16 +66,19 @@ static void find_sizes(Row *row)
     }
 }
 
+static bool is_look(uint32_t operation)
+{
+    return operation == OP_LENGTH || operation == OP_COINS ||
+           operation == OP_SQUARE || operation == OP_SQUARES ||
+           operation == OP_TO_STRING;
+}
+
 static Kind kind_of(uint32_t operation, Sizes sizes, bool refused,
                     CoinStripMove move)
 {
-    switch (operation) {
-    case OP_LENGTH:
-    case OP_COINS:
-    case OP_SQUARE:
-    case OP_SQUARES:
-    case OP_TO_STRING:
+    if (is_look(operation))
         return LOOKS;
+    switch (operation) {
     case OP_IS_LEGAL:
     case OP_LEGAL_RANGE:
     case OP_IS_WON:
@@ -129,12 +132,11 @@ static bool fails_without(const Row *row, const LeftOut *out, bool *known)
 {
     Session *session = replay_open_strips(ROOM_NATIVE);
     const unsigned char *answer = NULL;
-    size_t length = 0;
-    bool served = session != NULL;
-    *known = served;
+    size_t length = 0, i = 0;
+    *known = session != NULL;
     if (!session)
         return false;
-    size_t i = 0;
+    bool served = true;
     for (; i < row->count && served; i++)
         if (!leaves_out(row, out, i))
             served = replay_ask(session, row->calls[i].asked, &answer, &length);
@@ -155,11 +157,13 @@ static bool fails_alone(Row *row, const Text *answered)
     size_t i = 0;
     for (; i < row->count && same; i++) {
         same = replay_ask(session, row->calls[i].asked, &answer, &length);
-        if (!same || row->crashed)
+        if (!same)
+            continue;
+        row->refused[i] = length == 2 && answer[0] == ANSWER_DONE && !answer[1];
+        if (row->crashed)
             continue;
         same = at + length <= answered->length &&
                memcmp(answered->bytes + at, answer, length) == 0;
-        row->refused[i] = length == 2 && answer[0] == ANSWER_DONE && !answer[1];
         at += length;
         if (i + 1 == row->count)
             text_add_bytes(&row->answer, (const char *)answer, length);
@@ -198,15 +202,12 @@ static Needs find_needs(const Row *row, const bool *fixed, int strips,
                         LeftOut *out)
 {
     static const bool none[STRIPS_MAX + 1];
-    uint32_t last = row->calls[row->count - 1].operation;
-    bool is_look = kind_of(last, (Sizes){0, 0}, false, (CoinStripMove){0, 0}) ==
-                   LOOKS,
-         needed[KINDS];
+    bool looks = is_look(row->calls[row->count - 1].operation), needed[KINDS];
     bool other_strips = leave_out(row, fixed, strips, out, out->strips);
     for (Kind kind = LOOKS; kind < KINDS; kind++)
         needed[kind] = leave_out(row, none, strips, out, out->calls[kind]);
     return other_strips ? NEEDS_OTHER_STRIPS
-           : needed[LOOKS] || (needed[QUESTIONS] && !is_look)
+           : needed[LOOKS] || (needed[QUESTIONS] && !looks)
                ? NEEDS_LOOKS
                : NEEDS_NOTHING_ELSE;
 }
@@ -267,13 +268,11 @@ static bool are_as_told(const Row *row, const CallTrace *trace, bool blamed,
     if (row->count == 0 || row->count > ROW_MAX || !call)
         return false;
     uint32_t last = row->calls[row->count - 1].operation;
-    const char *name = wire_function(last);
     int made = count_made(calls, to);
     *strips = 0;
     for (size_t i = 0; i < row->count; i++)
         *strips += wire_makes_strip(row->calls[i].operation);
-    return name && strncmp(call, name, strlen(name)) == 0 &&
-           call[strlen(name)] == '(' && made >= 0 &&
+    return statement_calls(call, last) && made >= 0 &&
            *strips == made + wire_makes_strip(last) && *strips <= STRIPS_MAX;
 }
 
@@ -284,7 +283,7 @@ Needs needed_calls_keep(CallTrace *trace, const char *check, bool crashed)
                 : trace->answer ? trace->answer_asked
                                 : trace->asked.length;
     Row row = {.crashed = crashed};
-    static LeftOut out; /* large */
+    LeftOut out = {0};
     Needs needs = NEEDS_NOTHING_ELSE;
     int strips;
     row.calls =
@@ -292,7 +291,6 @@ Needs needed_calls_keep(CallTrace *trace, const char *check, bool crashed)
     row.refused = calloc(row.count + 1, sizeof *row.refused);
     if (!row.refused)
         abort();
-    out = (LeftOut){0};
     replay_shrink(true);
     if (are_as_told(&row, trace, blamed, &strips) &&
         fails_alone(&row, &trace->answered)) {

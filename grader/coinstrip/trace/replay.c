@@ -25,12 +25,19 @@ void replay_shrink(bool shrinking)
     context_now()->shrinking = shrinking;
 }
 
+static bool may_play(void)
+{
+    const Context *context = context_now();
+    return *spent_ms() < REPLAY_MS &&
+           (!context->shrinking || context->shrinks < SHRINKS_MAX);
+}
+
 /* (A zygote that fails is left for the next who needs one to replace.) */
 Session *replay_open(RoomKind room, const SessionPlan *plan)
 {
-    if (*spent_ms() >= REPLAY_MS ||
-        (context_now()->shrinking && context_now()->shrinks++ >= SHRINKS_MAX))
+    if (!may_play())
         return NULL;
+    context_now()->shrinks += context_now()->shrinking;
     SessionPlan within = *plan;
     within.budget_ms = REPLAY_MS;
     char *error = NULL;
@@ -135,7 +142,7 @@ static bool find_count(RoomKind room, bool crashed, size_t *count)
     const CallHistory *earlier = &context_now()->trace.history;
     size_t all = earlier->count;
     *count = 0;
-    while (context_now()->played_ms < REPLAY_MS) {
+    while (may_play()) {
         if (plays_wrongly(room, call_history_last(earlier, *count), crashed))
             return true;
         if (*count == all)
@@ -150,10 +157,11 @@ typedef struct {
     bool crashed;
 } Failing;
 
-static bool still_fails(void *state, HistoryBytes earlier)
+static bool still_fails(void *state, HistoryBytes earlier, bool *known)
 {
     const Failing *failing = state;
-    return plays_wrongly(failing->room, earlier, failing->crashed);
+    *known = may_play();
+    return *known && plays_wrongly(failing->room, earlier, failing->crashed);
 }
 
 static char *shortest(HistoryBytes earlier, Failing failing)

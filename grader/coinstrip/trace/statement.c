@@ -35,17 +35,19 @@ static void read_move(const char *line, Statement *read)
     read->refused = no && no < end;
 }
 
-/* The function that is called there; OP_COUNT: none. */
+bool statement_calls(const char *c, uint32_t operation)
+{
+    const char *name = wire_function(operation);
+    size_t length = name ? strlen(name) : 0;
+    return name && strncmp(c, name, length) == 0 && c[length] == '(';
+}
+
+/* The operation whose function is called there; OP_COUNT: none. */
 static WireOperation operation_at(const char *call)
 {
     uint32_t i = 0;
-    while (i < OP_COUNT) {
-        const char *name = wire_function(i);
-        size_t length = name ? strlen(name) : 0;
-        if (name && strncmp(call, name, length) == 0 && call[length] == '(')
-            break;
+    while (i < OP_COUNT && !statement_calls(call, i))
         i++;
-    }
     return (WireOperation)i;
 }
 

@@ -21,6 +21,9 @@ typedef struct {
 /* False where the line is something else. */
 bool statement_read(const char *line, Statement *read);
 
+/* Is this C a call of that operation's function? */
+bool statement_calls(const char *c, uint32_t operation);
+
 /* How long the line is, its newline included. */
 size_t statement_size(const char *line);
 

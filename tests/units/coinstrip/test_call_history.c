@@ -176,8 +176,9 @@ START_TEST(operations_are_told_apart)
 END_TEST
 
 /* It fails once is_won was asked so many times, whichever strip of. */
-static bool fails_after(void *state, HistoryBytes left)
+static bool fails_after(void *state, HistoryBytes left, bool *known)
 {
+    (void)known;
     size_t count, asked = 0;
     HistoryCall *calls = call_history_split(left, &count);
     for (size_t i = 0; i < count; i++)
@@ -211,8 +212,9 @@ START_TEST(what_is_not_needed_is_left_out)
 END_TEST
 
 /* It fails where is_won was asked 14, 28, 42, ... times. */
-static bool fails_at_each(void *state, HistoryBytes left)
+static bool fails_at_each(void *state, HistoryBytes left, bool *known)
 {
+    (void)known;
     size_t count, asked = 0, *runs = state;
     HistoryCall *calls = call_history_split(left, &count);
     for (size_t i = 0; i < count; i++)
@@ -247,6 +249,31 @@ START_TEST(what_counts_calls_is_shortened)
 }
 END_TEST
 
+/* As where there is no time any more to play it. */
+static bool nobody_knows(void *state, HistoryBytes left, bool *known)
+{
+    size_t *runs = state;
+    (void)left;
+    *known = ++*runs < 5;
+    return *runs == 1;
+}
+
+START_TEST(what_nobody_knows_is_not_asked_again)
+{
+    size_t runs = 0, count;
+    for (uint32_t i = 0; i < 1024; i++) {
+        put_strip(i, ".A");
+        put_on(OP_IS_WON, i);
+    }
+    Text left = history_shrink(
+        (HistoryBytes){(char *)bytes, writer_length(&to)}, nobody_knows, &runs);
+    free(call_history_split((HistoryBytes){left.bytes, left.length}, &count));
+    ck_assert_uint_eq(runs, 5);
+    ck_assert_uint_eq(count, 1024); /* of 2048: halved once */
+    free(text_take(&left));
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("earlier");
@@ -256,6 +283,7 @@ int main(void)
     tcase_add_test(tcase, operations_are_told_apart);
     tcase_add_test(tcase, what_is_not_needed_is_left_out);
     tcase_add_test(tcase, what_counts_calls_is_shortened);
+    tcase_add_test(tcase, what_nobody_knows_is_not_asked_again);
     tcase_add_test(tcase, what_only_the_judge_asks_is_passed_over);
     tcase_add_test(tcase, a_strip_that_is_not_there_is_not_used);
     tcase_add_test(tcase, only_the_last_strips_are_told);

@@ -6,6 +6,13 @@
 
 static char *file;
 
+static void write_under(ReproducedUnder under, const char *statements)
+{
+    free(file);
+    file =
+        reproduce_file("strip/* test: */ b", statements, under, &(Ending){0});
+}
+
 static void write_file(const char *statements, Ending end)
 {
     free(file);
@@ -86,6 +93,32 @@ START_TEST(reproduction__has_so_much_time)
 }
 END_TEST
 
+START_TEST(reproduction__stays_in_its_comment)
+{
+    write_under(UNDER_NOTHING, "coinstrip_free(s1);\n");
+    ck_assert(has("/*\n * strip/+ test: +/ b\n *\n"));
+}
+END_TEST
+
+START_TEST(reproduction__under_valgrind_leaves_the_move_unset)
+{
+    static const char c[] = "(void)coinstrip_hint(s1, &move);\n";
+    write_under(UNDER_VALGRIND, c);
+    ck_assert(has("/* run: valgrind */\n"));
+    ck_assert(has("#include \"checks/unset_move.h\"\n"));
+    ck_assert(has("    return run_watched(test);\n"));
+    write_under(UNDER_VALGRIND, "if (coinstrip_hint(s1, &move))\n"
+                                "    check_int(\"coin\", move.coin, 1);\n");
+    ck_assert(!has("unset_move"));
+    write_under(UNDER_SANITIZERS, c);
+    ck_assert(has("/* run: sanitizers */\n"));
+    ck_assert(!has("unset_move"));
+    ck_assert(!has("detect_stack_use_after_return"));
+    write_under(UNDER_SANITIZERS_WITH_FRAMES, c);
+    ck_assert(has("detect_stack_use_after_return=1"));
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("reproduce");
@@ -98,6 +131,8 @@ int main(void)
                    reproduction__of_failing_allocations_says_how_it_is_linked);
     tcase_add_test(tests, reproduction__calls_often_what_is_left_to_chance);
     tcase_add_test(tests, reproduction__has_so_much_time);
+    tcase_add_test(tests, reproduction__stays_in_its_comment);
+    tcase_add_test(tests, reproduction__under_valgrind_leaves_the_move_unset);
     suite_add_tcase(suite, tests);
     SRunner *runner = srunner_create(suite);
     srunner_run_all(runner, CK_ENV);
