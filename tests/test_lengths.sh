@@ -9,8 +9,7 @@ here=$(dirname -- "$0")
 # shellcheck source=tests/graded.sh
 . "$here/graded.sh"
 
-# shellcheck disable=SC2154 # $labs is of graded.sh
-mkdir -p "$labs/heap/starter" "$labs/heap/solution"
+new_lab heap
 cat >"$labs/heap/starter/heap.h" <<'EOF'
 #include <stdbool.h>
 

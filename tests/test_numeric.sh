@@ -12,7 +12,7 @@ here=$(dirname -- "$0")
 # Each number that is listed is small, and what objects hold after a few calls is
 # not: where that is too large for the solution, nobody is asked.
 
-mkdir -p "$labs/poly/starter" "$labs/poly/solution"
+new_lab poly
 cat >"$labs/poly/starter/poly.h" <<'END'
 /* Polynomials of up to 8 coefficients, which stay small enough for long. */
 typedef struct Poly Poly;
@@ -205,7 +205,7 @@ claim without_it_is_what_is_advised \
 
 # ----------------------------------------------- arrays that are used up -----
 
-mkdir -p "$labs/linear/starter" "$labs/linear/solution"
+new_lab linear
 cat >"$labs/linear/starter/linear.h" <<'END'
 #include <stdbool.h>
 #include <stddef.h>
@@ -288,12 +288,11 @@ claim the_equations_are_graded graded linear
 claim right has linear right 100
 claim by_determinants has linear by_determinants 100
 claim other_sign has linear other_sign 0
-"$build/contract" "$labs/linear" >"$scratch/said" 2>&1
-claim the_table_says_so grep -q 'a .*not compared afterwards' "$scratch/said"
+claim the_table_says_so table_says linear 'a .*not compared afterwards'
 
 # ------------------------------------------- what holds of several numbers -----
 
-mkdir -p "$labs/field/starter" "$labs/field/solution"
+new_lab field
 cat >"$labs/field/starter/field.h" <<'END'
 /* The field of x from bit `at` on, of `length` bits: 1 or more, and in all of x. */
 unsigned long field_get(unsigned long x, unsigned at, unsigned length);
@@ -370,15 +369,14 @@ claim fields_are_graded graded field
 claim right has field right 100
 claim shifts has field shifts 100
 claim last_bit loses field last_bit field/is_got
-"$build/contract" "$labs/field" >"$scratch/said" 2>&1
 claim the_table_says_where \
-    grep -q 'called only where rows \* columns <= 20, rows > -1' "$scratch/said"
+    table_says field 'called only where rows \* columns <= 20, rows > -1'
 
 # ------------------------------------------------ one mistake, seen by two ----
 # A use that is not noted shows to those who list all, and to those who drop some:
 # where these two are wrong it is what the one before them did.
 
-mkdir -p "$labs/recent/starter" "$labs/recent/solution"
+new_lab recent
 cat >"$labs/recent/starter/recent.h" <<'END'
 #include <stdbool.h>
 #include <stddef.h>
@@ -541,7 +539,7 @@ claim a_wrong_list_is_the_list_s loses recent lists_backwards recent/lists
 # Only one of those that are put together has the least number with a sign before
 # it.
 
-mkdir -p "$labs/sums/starter" "$labs/sums/solution"
+new_lab sums
 cat >"$labs/sums/starter/sums.h" <<'END'
 #include <stdbool.h>
 

@@ -8,8 +8,7 @@ here=$(dirname -- "$0")
 # shellcheck source=tests/graded.sh
 . "$here/graded.sh"
 
-# shellcheck disable=SC2154 # $labs is of graded.sh
-mkdir -p "$labs/bst/starter" "$labs/bst/solution"
+new_lab bst
 cat >"$labs/bst/starter/bst.h" <<'EOF'
 /* Binary search trees. The empty tree is NULL. Keys smaller than a node's are in
  * its left subtree, larger ones in its right; no key is in a tree twice. */
