@@ -295,7 +295,7 @@ claim the_table_says_so table_says linear 'a .*not compared afterwards'
 new_lab field
 cat >"$labs/field/starter/field.h" <<'END'
 /* The field of x from bit `at` on, of `length` bits: 1 or more, and in all of x. */
-unsigned long field_get(unsigned long x, unsigned at, unsigned length);
+unsigned long field_get(unsigned long x, unsigned long at, unsigned long length);
 
 /* The items of a block of rows times columns, 1 to 20 of them, added up. */
 int field_sum(const int items[20], int rows, int columns);
@@ -303,11 +303,11 @@ END
 cat >"$labs/field/solution/field.c" <<'END'
 #include "field.h"
 
-unsigned long field_get(unsigned long x, unsigned at, unsigned length)
+unsigned long field_get(unsigned long x, unsigned long at, unsigned long length)
 {
     unsigned long field = 0;
 
-    for (unsigned i = 0; i < length; i++)
+    for (unsigned long i = 0; i < length; i++)
         field |= (x >> (at + i) % 64 & 1) << i;
     return field;
 }
@@ -328,7 +328,7 @@ header = field.h
 file = field.c
 [values]
 x = 0 1 0x123456789abcdef 0xffffffffffffffff
-at = 0..4 31..33 62 63
+at = 0..4 31..33 62 63 0xffffffffffffffff
 length = 1..4 31..33 63 64
 items = 0 1 -5
 rows = 1..10
@@ -349,7 +349,7 @@ program field right <"$labs/field/solution/field.c"
 program field shifts <<'END'
 #include "field.h"
 
-unsigned long field_get(unsigned long x, unsigned at, unsigned length)
+unsigned long field_get(unsigned long x, unsigned long at, unsigned long length)
 {
     return x << (64 - at - length) >> (64 - length);
 }
@@ -530,9 +530,14 @@ changed recent uses_nothing_again \
     's/    (void)value;/    if (i < recent->size)\n        return true;/'
 changed recent lists_backwards \
     's/keys.i. = recent->keys.i.;/keys[i] = recent->keys[recent->size - 1 - i];/'
+changed recent forgets_the_last_and_removes_none \
+    's/i < room && i < recent->size; i++/i < room \&\& i + (recent->size > 2) < recent->size; i++/
+    s/i == recent->size)$/i == recent->size \&\& recent->size != 5)/'
 claim the_recent_are_graded graded recent
 claim right has recent right 100
 claim one_mistake_is_charged_once loses recent uses_nothing_again recent/puts
+claim two_mistakes_are_charged_each \
+    loses recent forgets_the_last_and_removes_none 'recent/has recent/lists'
 claim a_wrong_list_is_the_list_s loses recent lists_backwards recent/lists
 
 # ---------------------------------- each text in place of a word of another ----
