@@ -203,6 +203,68 @@ sed -i '/^overflow/d' "$labs/poly/lab.ini"
 claim without_it_is_what_is_advised \
     grep -q '^! .*/poly.c:[0-9]*: .* overflow: .*overflow = left_out' "$scratch/said"
 
+# ------------------------------------------------- too large in a loop -----
+
+new_lab tally
+cat >"$labs/tally/starter/tally.h" <<'END'
+/* A number that is 0 at first; NULL if there is no memory. */
+typedef struct Tally Tally;
+Tally *tally_new(void);
+void tally_free(Tally *tally);
+/* One more, or one less, of 40000 each: it stays in an int. */
+void tally_raise(Tally *tally);
+void tally_lower(Tally *tally);
+int tally_value(const Tally *tally);
+END
+cat >"$labs/tally/solution/tally.c" <<'END'
+#include "tally.h"
+
+#include <stdlib.h>
+
+struct Tally {
+    int value;
+};
+
+Tally *tally_new(void)
+{
+    return calloc(1, sizeof(Tally));
+}
+
+void tally_free(Tally *tally)
+{
+    free(tally);
+}
+
+void tally_raise(Tally *tally)
+{
+    tally->value += 40000;
+}
+
+void tally_lower(Tally *tally)
+{
+    tally->value -= 40000;
+}
+
+int tally_value(const Tally *tally)
+{
+    return tally->value;
+}
+END
+cat >"$labs/tally/lab.ini" <<'END'
+[lab]
+header = tally.h
+file = tally.c
+overflow = left_out
+[tally/counts]
+points = 100
+judges = tally_raise tally_lower tally_value
+END
+always tally stops 's/    tally->value += 40000;/    if (tally->value <= 2147480000 - 40000)\n    &/'
+changed tally forgets 's/    tally->value += 40000;/    if (tally->value != 160000000)\n    &/'
+claim tallies_are_graded graded tally
+claim loops_in_which_it_is_too_large_are_left_out has tally stops 100
+claim loops_until_then_are_asked loses tally forgets tally/counts
+
 # ----------------------------------------------- arrays that are used up -----
 
 new_lab linear
