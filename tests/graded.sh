@@ -3,6 +3,8 @@
 # kit; read with "." behind claims.sh. $labs is where the labs are ($scratch, if
 # the script does not say otherwise), and the file of lab row is called row.c.
 #
+#     new_lab LAB              its folders, for what is written there
+#     table_says LAB WORDS     what "make contract" prints of it
 #     program LAB NAME         standard input is the program
 #     changed LAB NAME SED     the lab's solution, changed by sed; that it is
 #                              another program is claimed. (Of some: a_few. What
@@ -24,6 +26,18 @@ build=$root/${BUILD:-build}
 grade=$build/grade
 # shellcheck disable=SC2154
 labs=$scratch
+
+new_lab()
+{
+    mkdir -p "$labs/$1/starter" "$labs/$1/solution"
+}
+
+table_says()
+{
+    "$build/contract" "$labs/$1" >"$scratch/said" 2>&1
+    cat "$scratch/said"
+    grep -q -e "$2" "$scratch/said"
+}
 
 program()
 {

@@ -661,6 +661,53 @@ long f(struct timespec t);
 -- solution
 long f(struct timespec t) { return t.tv_nsec; }
 END
+says 'structs_that_are_filled_by_and_by__are_set_up' 0 \
+    'pile Pile * new Pile, set up there' <<'END'
+typedef struct { int items[8]; int count; } Pile;
+void pile_init(Pile *pile);
+void pile_push(Pile *pile, int x);
+-- solution
+void pile_init(Pile *pile) { pile->count = 0; }
+void pile_push(Pile *pile, int x) { pile->items[pile->count++ % 8] = x; }
+END
+says 'texts_with_a_number_beside__are_no_objects' 0 \
+    'w Word struct of name[16] (text), count' <<'END'
+typedef struct { char name[16]; int count; } Word;
+Word word_of(int x);
+int word_length(Word w);
+-- solution
+Word word_of(int x) { return (Word){"", x}; }
+int word_length(Word w) { return w.count; }
+END
+says 'nodes_with_a_parent__are_no_trees' 2 \
+    "LAB/starter/x.h:3: put: its result has a member 'parent' that is a pointer, and not to a text" <<'END'
+typedef struct Node { int value; struct Node *next, *parent; } Node;
+int depth(const Node *node);
+Node *put(Node *node, int value);
+-- solution
+int depth(const Node *node) { return node->value; }
+Node *put(Node *node, int value) { (void)value; return node; }
+END
+says 'trees_that_are_copied__stay' 0 \
+    'tree Node * Node, changed; or NULL' <<'END'
+typedef struct Node { int value; struct Node *left, *right; } Node;
+Node *tree_insert(Node *root, int value);
+Node *tree_copy(Node *tree);
+void tree_free(Node *root);
+-- solution
+Node *tree_insert(Node *root, int value) { (void)value; return root; }
+Node *tree_copy(Node *tree) { return tree; }
+void tree_free(Node *root) { (void)root; }
+END
+says 'callbacks_with_objects_by_value__are_refused' 2 \
+    "LAB/starter/x.h:3: bag_each: its parameter 'visit' is a pointer to a function with something that is an object that is not passed by a pointer: pass a pointer to it" <<'END'
+typedef struct { int items[4]; int count; } Bag;
+Bag bag_new(void);
+void bag_each(Bag bag, void (*visit)(Bag bag));
+-- solution
+Bag bag_new(void) { return (Bag){{0}, 0}; }
+void bag_each(Bag bag, void (*visit)(Bag bag)) { visit(bag); }
+END
 says 'rooms__are_as_large_as_the_comment_says' 0 \
     'out int * array out of t_size(t): number, 32 bits, signed' <<'END'
 typedef struct T T;

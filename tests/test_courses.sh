@@ -19,7 +19,7 @@ right()
 # The solution has begun to write when it sees that it can't go on: that is
 # nothing that a header promises. What it always does then is compared.
 
-mkdir -p "$labs/runs/starter" "$labs/runs/solution"
+new_lab runs
 cat >"$labs/runs/starter/runs.h" <<'END'
 #include <stdbool.h>
 #include <stddef.h>
@@ -158,7 +158,7 @@ claim runs__numbers_are_compared loses runs number_is_1_less 'numbers/bool numbe
 
 # ------------------------------------------------- as many as a quotient says ----
 
-mkdir -p "$labs/base/starter" "$labs/base/solution"
+new_lab base
 cat >"$labs/base/starter/base.h" <<'END'
 #include <stddef.h>
 
@@ -238,7 +238,7 @@ claim base__is_told_how_values_of_one_are_listed told_of_values
 # Which of two things that a callback says to be the same comes first is nobody's
 # fault, unless the header says so.
 
-mkdir -p "$labs/sack/starter" "$labs/sack/solution"
+new_lab sack
 cat >"$labs/sack/starter/sack.h" <<'END'
 #include <stdbool.h>
 #include <stddef.h>
@@ -373,7 +373,7 @@ claim sack__is_copied_whole loses sack copies_a_byte sack/puts
 # What only says something else than it should costs its own test: others can
 # show what they do all the same.
 
-mkdir -p "$labs/shelf/starter" "$labs/shelf/solution"
+new_lab shelf
 cat >"$labs/shelf/starter/shelf.h" <<'END'
 #include <stdbool.h>
 #include <stddef.h>
@@ -484,7 +484,7 @@ claim shelf__what_does_something_else_shows_little loses shelf \
 
 # --------------------------------------------- a word that is as long as may be ----
 
-mkdir -p "$labs/pair/starter" "$labs/pair/solution"
+new_lab pair
 cat >"$labs/pair/starter/pair.h" <<'END'
 #include <stdbool.h>
 
@@ -540,7 +540,7 @@ claim pair__as_many_as_may_be_are_tried has pair takes_18 0
 # ------------------------------------------- what is good until the next call ----
 # Where the header says so, part of what was given and a buffer are as good.
 
-mkdir -p "$labs/blanks/starter" "$labs/blanks/solution"
+new_lab blanks
 cat >"$labs/blanks/starter/blanks.h" <<'END'
 /* The text behind the blanks at its beginning. Do not free it; it is valid until
  * the next call. */
@@ -589,7 +589,7 @@ claim 'a_buffer__is_good_until_the_next_call' has blanks has-a-buffer 100
 # --------------------------------------------------- how long lines may be ----
 # Where the header says it, they are no longer.
 
-mkdir -p "$labs/lines/starter" "$labs/lines/solution"
+new_lab lines
 cat >"$labs/lines/starter/lines.h" <<'END'
 #include <stdio.h>
 
@@ -651,7 +651,7 @@ claim 'lines__are_as_long_as_that' has lines has-60 0
 # ------------------------------------------------- numbers that may be below 0 ----
 # They are no refusals, though one of them is: what else a call stores is compared.
 
-mkdir -p "$labs/quotient/starter" "$labs/quotient/solution"
+new_lab quotient
 cat >"$labs/quotient/starter/quotient.h" <<'END'
 /* a / b, and what is left in *rest; -100, with *rest left alone, if b is 0. */
 int quotient_of(int a, int b, int *rest);
@@ -690,7 +690,7 @@ claim 'quotient__rest_is_compared_below_0' has quotient has-another-rest 0
 # ------------------------------------------- an array between two numbers ----
 # Either may be below 0, and the array empty.
 
-mkdir -p "$labs/range/starter" "$labs/range/solution"
+new_lab range
 cat >"$labs/range/starter/range.h" <<'END'
 /* The numbers from one to another, which the caller frees; an array without any,
  * if there are none; NULL if there is no memory. */

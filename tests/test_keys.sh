@@ -9,8 +9,7 @@ here=$(dirname -- "$0")
 # shellcheck source=tests/graded.sh
 . "$here/graded.sh"
 
-# shellcheck disable=SC2154 # $labs is of graded.sh
-mkdir -p "$labs/map/starter" "$labs/map/solution"
+new_lab map
 cat >"$labs/map/starter/map.h" <<'EOF'
 #include <stdbool.h>
 #include <stddef.h>
@@ -164,7 +163,7 @@ claim map__wrong_size_costs_its_test loses map size_of_keys t/size
 claim map__wrong_get_costs_its_test loses map get_of_nothing t/get
 
 # Texts are keys, where they lie says a callback, or a function of its own.
-mkdir -p "$labs/words/starter" "$labs/words/solution"
+new_lab words
 cat >"$labs/words/starter/words.h" <<'EOF'
 #include <stdbool.h>
 #include <stddef.h>
@@ -340,7 +339,7 @@ claim words__long_keys_are_whole loses words remove_sees_16 t/remove
 # What is taken out again as it was put in is told so only where that is allowed:
 # at most three at a time, a title and not NULL.
 
-mkdir -p "$labs/shelf/starter" "$labs/shelf/solution"
+new_lab shelf
 cat >"$labs/shelf/starter/shelf.h" <<'EOF'
 #include <stdbool.h>
 

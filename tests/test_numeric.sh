@@ -12,7 +12,7 @@ here=$(dirname -- "$0")
 # Each number that is listed is small, and what objects hold after a few calls is
 # not: where that is too large for the solution, nobody is asked.
 
-mkdir -p "$labs/poly/starter" "$labs/poly/solution"
+new_lab poly
 cat >"$labs/poly/starter/poly.h" <<'END'
 /* Polynomials of up to 8 coefficients, which stay small enough for long. */
 typedef struct Poly Poly;
@@ -203,9 +203,71 @@ sed -i '/^overflow/d' "$labs/poly/lab.ini"
 claim without_it_is_what_is_advised \
     grep -q '^! .*/poly.c:[0-9]*: .* overflow: .*overflow = left_out' "$scratch/said"
 
+# ------------------------------------------------- too large in a loop -----
+
+new_lab tally
+cat >"$labs/tally/starter/tally.h" <<'END'
+/* A number that is 0 at first; NULL if there is no memory. */
+typedef struct Tally Tally;
+Tally *tally_new(void);
+void tally_free(Tally *tally);
+/* One more, or one less, of 40000 each: it stays in an int. */
+void tally_raise(Tally *tally);
+void tally_lower(Tally *tally);
+int tally_value(const Tally *tally);
+END
+cat >"$labs/tally/solution/tally.c" <<'END'
+#include "tally.h"
+
+#include <stdlib.h>
+
+struct Tally {
+    int value;
+};
+
+Tally *tally_new(void)
+{
+    return calloc(1, sizeof(Tally));
+}
+
+void tally_free(Tally *tally)
+{
+    free(tally);
+}
+
+void tally_raise(Tally *tally)
+{
+    tally->value += 40000;
+}
+
+void tally_lower(Tally *tally)
+{
+    tally->value -= 40000;
+}
+
+int tally_value(const Tally *tally)
+{
+    return tally->value;
+}
+END
+cat >"$labs/tally/lab.ini" <<'END'
+[lab]
+header = tally.h
+file = tally.c
+overflow = left_out
+[tally/counts]
+points = 100
+judges = tally_raise tally_lower tally_value
+END
+always tally stops 's/    tally->value += 40000;/    if (tally->value <= 2147480000 - 40000)\n    &/'
+changed tally forgets 's/    tally->value += 40000;/    if (tally->value != 160000000)\n    &/'
+claim tallies_are_graded graded tally
+claim loops_in_which_it_is_too_large_are_left_out has tally stops 100
+claim loops_until_then_are_asked loses tally forgets tally/counts
+
 # ----------------------------------------------- arrays that are used up -----
 
-mkdir -p "$labs/linear/starter" "$labs/linear/solution"
+new_lab linear
 cat >"$labs/linear/starter/linear.h" <<'END'
 #include <stdbool.h>
 #include <stddef.h>
@@ -288,15 +350,14 @@ claim the_equations_are_graded graded linear
 claim right has linear right 100
 claim by_determinants has linear by_determinants 100
 claim other_sign has linear other_sign 0
-"$build/contract" "$labs/linear" >"$scratch/said" 2>&1
-claim the_table_says_so grep -q 'a .*not compared afterwards' "$scratch/said"
+claim the_table_says_so table_says linear 'a .*not compared afterwards'
 
 # ------------------------------------------- what holds of several numbers -----
 
-mkdir -p "$labs/field/starter" "$labs/field/solution"
+new_lab field
 cat >"$labs/field/starter/field.h" <<'END'
 /* The field of x from bit `at` on, of `length` bits: 1 or more, and in all of x. */
-unsigned long field_get(unsigned long x, unsigned at, unsigned length);
+unsigned long field_get(unsigned long x, unsigned long at, unsigned long length);
 
 /* The items of a block of rows times columns, 1 to 20 of them, added up. */
 int field_sum(const int items[20], int rows, int columns);
@@ -304,11 +365,11 @@ END
 cat >"$labs/field/solution/field.c" <<'END'
 #include "field.h"
 
-unsigned long field_get(unsigned long x, unsigned at, unsigned length)
+unsigned long field_get(unsigned long x, unsigned long at, unsigned long length)
 {
     unsigned long field = 0;
 
-    for (unsigned i = 0; i < length; i++)
+    for (unsigned long i = 0; i < length; i++)
         field |= (x >> (at + i) % 64 & 1) << i;
     return field;
 }
@@ -329,7 +390,7 @@ header = field.h
 file = field.c
 [values]
 x = 0 1 0x123456789abcdef 0xffffffffffffffff
-at = 0..4 31..33 62 63
+at = 0..4 31..33 62 63 0xffffffffffffffff
 length = 1..4 31..33 63 64
 items = 0 1 -5
 rows = 1..10
@@ -350,7 +411,7 @@ program field right <"$labs/field/solution/field.c"
 program field shifts <<'END'
 #include "field.h"
 
-unsigned long field_get(unsigned long x, unsigned at, unsigned length)
+unsigned long field_get(unsigned long x, unsigned long at, unsigned long length)
 {
     return x << (64 - at - length) >> (64 - length);
 }
@@ -370,15 +431,14 @@ claim fields_are_graded graded field
 claim right has field right 100
 claim shifts has field shifts 100
 claim last_bit loses field last_bit field/is_got
-"$build/contract" "$labs/field" >"$scratch/said" 2>&1
 claim the_table_says_where \
-    grep -q 'called only where rows \* columns <= 20, rows > -1' "$scratch/said"
+    table_says field 'called only where rows \* columns <= 20, rows > -1'
 
 # ------------------------------------------------ one mistake, seen by two ----
 # A use that is not noted shows to those who list all, and to those who drop some:
 # where these two are wrong it is what the one before them did.
 
-mkdir -p "$labs/recent/starter" "$labs/recent/solution"
+new_lab recent
 cat >"$labs/recent/starter/recent.h" <<'END'
 #include <stdbool.h>
 #include <stddef.h>
@@ -532,16 +592,21 @@ changed recent uses_nothing_again \
     's/    (void)value;/    if (i < recent->size)\n        return true;/'
 changed recent lists_backwards \
     's/keys.i. = recent->keys.i.;/keys[i] = recent->keys[recent->size - 1 - i];/'
+changed recent forgets_the_last_and_removes_none \
+    's/i < room && i < recent->size; i++/i < room \&\& i + (recent->size > 2) < recent->size; i++/
+    s/i == recent->size)$/i == recent->size \&\& recent->size != 5)/'
 claim the_recent_are_graded graded recent
 claim right has recent right 100
 claim one_mistake_is_charged_once loses recent uses_nothing_again recent/puts
+claim two_mistakes_are_charged_each \
+    loses recent forgets_the_last_and_removes_none 'recent/has recent/lists'
 claim a_wrong_list_is_the_list_s loses recent lists_backwards recent/lists
 
 # ---------------------------------- each text in place of a word of another ----
 # Only one of those that are put together has the least number with a sign before
 # it.
 
-mkdir -p "$labs/sums/starter" "$labs/sums/solution"
+new_lab sums
 cat >"$labs/sums/starter/sums.h" <<'END'
 #include <stdbool.h>
 

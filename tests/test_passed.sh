@@ -8,8 +8,7 @@ here=$(dirname -- "$0")
 # shellcheck source=tests/graded.sh
 . "$here/graded.sh"
 
-# shellcheck disable=SC2154 # $labs is of graded.sh
-mkdir -p "$labs/bag/starter" "$labs/bag/solution"
+new_lab bag
 cat >"$labs/bag/starter/bag.h" <<'EOF'
 /*
  * Bags of numbers: a number may be in a bag several times. A bag is a value: it
@@ -296,7 +295,7 @@ claim bags__are_looked_at_as_far_as_they_go loses bag times_behind 'a/looks'
 claim bags__are_changed loses bag pop_stays 'a/changes'
 claim bags__are_made_of_two loses bag common_set 'a/makes'
 
-mkdir -p "$labs/seq/starter" "$labs/seq/solution"
+new_lab seq
 cat >"$labs/seq/starter/seq.h" <<'EOF'
 /* Sequences of ints, and iterators that go through them. */
 #ifndef SEQ_H

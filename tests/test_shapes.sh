@@ -403,7 +403,7 @@ claim tickets__that_are_taken_wrongly_cost_who_takes loses tickets take_4 't/tak
 
 # Objects that are set up in a variable of whoever calls, whose struct the header
 # shows.
-mkdir -p "$labs/vec/starter" "$labs/vec/solution"
+new_lab vec
 cat >"$labs/vec/starter/vec.h" <<'EOF'
 #include <stdbool.h>
 #include <stddef.h>

@@ -8,8 +8,7 @@ here=$(dirname -- "$0")
 # shellcheck source=tests/graded.sh
 . "$here/graded.sh"
 
-# shellcheck disable=SC2154 # $labs is of graded.sh
-mkdir -p "$labs/bst/starter" "$labs/bst/solution"
+new_lab bst
 cat >"$labs/bst/starter/bst.h" <<'EOF'
 /* Binary search trees. The empty tree is NULL. Keys smaller than a node's are in
  * its left subtree, larger ones in its right; no key is in a tree twice. */
@@ -191,8 +190,11 @@ judges = bst_size bst_height
 points = 20
 judges = bst_to_array bst_mirrored
 [m/memory]
-points = 10
+points = 5
 memory = all
+[m/failing]
+points = 5
+memory = failing
 EOF
 
 # Nodes are moved, and what lies between their members was never set.
@@ -334,13 +336,16 @@ changed bst min_is_root '/^struct node \*bst_min/,/^}/s/        root = root->lef
 changed bst writes_more 's/^    write_keys(root, out);/    *write_keys(root, out) = 0;/'
 changed bst other_key 's/root->key = bst_min(root->right)->key;/struct node *p = root->left;\n        while (p->right)\n            p = p->right;\n        root->key = p->key;/; s/root->right = bst_delete(root->right, root->key)/root->left = bst_delete(root->left, root->key)/'
 changed bst turns_top 's/bst_mirrored(root->right);$/bst_mirrored(root->left);/'
-
+changed bst mirrors_a_part '/^    if ((root->right != NULL && copy->left == NULL) ||$/,/^    }$/d'
+changed bst deletes_of_few '/^struct node \*bst_delete/,/^}/s/^    if (root == NULL)/    if (root == NULL || (bst_size(root) > 30 \&\& bst_size(root) < 40))/; /^struct node \*bst_delete/,/^}/s/        return NULL;/        return root;/'
 claim trees__are_graded graded bst
 claim trees__are_right_in_another_way has bst moving 100
 claim trees__are_large loses bst sized 'a/measure'
-claim nodes__sought__are_no_copies loses bst min_is_new 'm/memory'
+claim nodes__sought__are_no_copies loses bst min_is_new 'm/memory m/failing'
 claim nodes__sought__hold_what_they_should loses bst min_is_root 'a/find'
 claim keys__are_written_where_there_is_room says bst writes_more 'tests\? failed'
 claim trees__are_charged_to_who_made_them_so loses bst other_key 'a/grow'
+claim trees__are_large_before_memory_fails loses bst mirrors_a_part 'm/failing'
+claim trees__become_small_again loses bst deletes_of_few 'a/grow'
 claim trees__of_others__are_compared loses bst turns_top 'a/whole'
 claim trees__are_shown_by_a_file shows bst sized 80

@@ -277,8 +277,9 @@ static void make(Kit *kit, Call *call)
     if (kit->asks)
         note_said(kit, function->result.type, call->result);
     settle_places(kit, call);
-    kit->overflowed = numbers_overflowed() ||
-                      (fetestexcept(FE_OVERFLOW) && concerns_objects(call));
+    if (numbers_overflowed() ||
+        (fetestexcept(FE_OVERFLOW) && concerns_objects(call)))
+        kit->overflowed = true; /* until the step ends: that may be a loop */
     put_u8(&kit->answer, STEP_CALLED);
     if (function->sets_errno)
         put_u32(&kit->answer, (uint32_t)error);

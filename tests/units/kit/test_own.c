@@ -225,6 +225,19 @@ START_TEST(forwarders__are_refused_for_what_has_no_kind)
 }
 END_TEST
 
+START_TEST(forwarders__are_refused_for_objects_by_value)
+{
+    Contract *contract = open_contract();
+    char *error = NULL;
+
+    contract->functions[2].parameters[0].type->is_value = true;
+    ck_assert_ptr_null(forward_source(contract, &error));
+    ck_assert_ptr_nonnull(strstr(error, "an object is passed itself"));
+    free(error);
+    contract_free(contract);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("own");
@@ -240,6 +253,7 @@ int main(void)
     tcase_add_test(tcase, calls__that_are_none_are_refused);
     tcase_add_test(tcase, forwarders__are_one_a_function);
     tcase_add_test(tcase, forwarders__are_refused_for_what_has_no_kind);
+    tcase_add_test(tcase, forwarders__are_refused_for_objects_by_value);
     suite_add_tcase(suite, tcase);
     SRunner *runner = srunner_create(suite);
     srunner_run_all(runner, CK_ENV);
