@@ -33,7 +33,7 @@ lint: analyzed ## check the style of our own files
 	cppcheck --quiet --std=c11 --error-exitcode=1 --library=posix,gnu \
 	    --enable=warning --suppress=ctuuninitvar -Istarter \
 	    --suppress=nullPointerRedundantCheck:grader/inside/coinstrip/serve_play.c \
-	    --suppress=nullPointerRedundantCheck:grader/kit/inquiry/failing.c \
+	    --suppress=nullPointerRedundantCheck:grader/kit/inquiry/failing/failing.c \
 	    --suppress=nullPointer:grader/kit/tests/prepared.c \
 	    --suppress=memleak:grader/inside/kit/cells.c \
 	    --suppress=memleak:grader/inside/kit_tried/tried_program.c \

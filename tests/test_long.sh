@@ -187,9 +187,13 @@ in = reads
 points = 60
 judges = notes_count
 [memory/is_used_well]
-points = 40
+points = 30
 memory = all
+[memory/may_run_out]
+points = 10
+memory = failing
 END
+changed notes more_not_checked 's/if (more == NULL)/if (0)/; s/line = more/*(line = more) = line[0]/'
 changed notes line_of_70 's/c != .\\n.) {/c != 10 \&\& length < 70) {/'
 changed notes one_behind_70 's/length == room/length == room + (room == 128)/'
 changed notes three_notes '/notes++/s/.*/            count -= notes++ > 1;/
@@ -199,3 +203,52 @@ claim lines__may_be_long has notes line_of_70 0
 claim lines__are_as_long_as_it_has_room_for loses notes one_behind_70 \
     memory/is_used_well
 claim lines__come_in_any_order has notes three_notes 0
+claim lines__for_which_there_is_no_memory_are_long_too loses notes \
+    more_not_checked memory/may_run_out
+
+# ---------------------------------------- long texts, and no memory for them ----
+
+new_lab bracket
+cat >"$labs/bracket/starter/bracket.h" <<'END'
+/* A new text, which the caller frees: the text in brackets; NULL if there is no
+ * memory. */
+char *bracket_of(const char *text);
+END
+cat >"$labs/bracket/solution/bracket.c" <<'END'
+#include "bracket.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+char *bracket_of(const char *text)
+{
+    size_t length = strlen(text);
+    char *all = malloc(length + 3);
+
+    if (all == NULL)
+        return NULL;
+    all[0] = '(';
+    memcpy(all + 1, text, length);
+    strcpy(all + 1 + length, ")");
+    return all;
+}
+END
+cat >"$labs/bracket/lab.ini" <<'END'
+[lab]
+header = bracket.h
+file = bracket.c
+[values]
+text = "" "a" "ab" ...
+[bracket/is_made]
+points = 80
+judges = bracket_of
+[memory/may_run_out]
+points = 20
+memory = failing
+END
+changed bracket above_1000 's/if (all == NULL)/if (all == NULL \&\& length <= 1000)/'
+changed bracket above_40 's/if (all == NULL)/if (all == NULL \&\& length < 40)/'
+claim brackets__are_graded graded bracket
+claim brackets__of_long_texts loses bracket above_40 memory/may_run_out
+claim brackets__beyond_its_own_numbers loses bracket above_1000 \
+    memory/may_run_out

@@ -1,6 +1,6 @@
 /* Judges a test by what is known of the submission. */
 #include <stdlib.h>
-#include "kit/inquiry/failing.h"
+#include "kit/inquiry/failing/failing.h"
 #include "kit/inquiry/faults.h"
 #include "lab_of_contract.h"
 #include "kit/inquiry/lost.h"

@@ -5,6 +5,50 @@
 #include "kit/run/trace_names.h"
 #include "kit/run/trace_statements.h"
 
+enum { SHOWN = 3 }; /* of many calls of one function: the first, and the last */
+
+/* How many calls of the same function begin there. */
+static size_t row_of(const Script *script, size_t from, size_t end)
+{
+    size_t i = from;
+
+    while (i < end && step_is_call(&script->steps[i]) &&
+           script->steps[i].function == script->steps[from].function)
+        i++;
+    return i - from;
+}
+
+/* The calls as C. */
+static void add_part(Writing *writing, Script *part, Text *text)
+{
+    if (part->count > 0) {
+        script_add(part, (Step){.function = STEP_COUNT});
+        statements_add(writing, part, "", text);
+    }
+    part->count = 0;
+}
+
+/* How it came to be so large is not told call by call. */
+static size_t add_row(Writing *writing, const Script *script, size_t from,
+                      size_t end, Script *part, Text *text)
+{
+    size_t row = row_of(script, from, end);
+    bool is_long = row > 3 * SHOWN;
+
+    for (size_t i = 0; i < row; i++) {
+        if (!is_long || i < SHOWN || i + SHOWN >= row)
+            script_add(part, script->steps[from + i]);
+        if (!is_long || i != SHOWN)
+            continue;
+        add_part(writing, part, text);
+        text_addf(
+            text, "/* ... %zu more calls of %s, and at last: */\n",
+            row - 2 * SHOWN,
+            writing->contract->functions[script->steps[from].function].name);
+    }
+    return row;
+}
+
 static char *calls_of(const Contract *contract, const Attempt *attempt,
                       size_t last)
 {
@@ -14,20 +58,21 @@ static char *calls_of(const Contract *contract, const Attempt *attempt,
     Arena *arena = arena_new();
     Script all = script_whole(contract, &attempt->script, arena);
 
-    for (size_t i = 1; i < all.count && i <= last; i++) {
-        if (i != attempt->fail) {
-            if (step_is_call(&all.steps[i]))
-                script_add(&part, all.steps[i]);
+    size_t end = last + 1 < all.count ? last + 1 : all.count;
+    for (size_t i = 1, row; i < end; i += row) {
+        row = i < attempt->fail
+                  ? add_row(&writing, &all, i, attempt->fail, &part, &text)
+                  : 1;
+        if (i > attempt->fail && step_is_call(&all.steps[i]))
+            script_add(&part, all.steps[i]);
+        row += row == 0; /* it is no call */
+        if (i != attempt->fail)
             continue;
-        }
-        script_add(&part, (Step){.function = STEP_COUNT});
-        statements_add(&writing, &part, "", &text);
-        part.count = 0;
+        add_part(&writing, &part, &text);
         text_add(&text,
                  "/* from here on there is no memory, for one call */\n");
     }
-    script_add(&part, (Step){.function = STEP_COUNT});
-    statements_add(&writing, &part, "", &text);
+    add_part(&writing, &part, &text);
     script_free(&part);
     script_free(&all);
     arena_free(arena);

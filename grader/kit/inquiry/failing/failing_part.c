@@ -81,3 +81,22 @@ bool failing_works_in_part(Runner *runner, const Inquiry *inquiry,
     }
     return found;
 }
+
+bool failing_is_left_by_model(Runner *runner, Attempt *attempt, Reader own)
+{
+    enum { TRIED = 16 };
+    const Script *script = &attempt->script;
+    bool found = false;
+
+    for (uint32_t i = 0; i < 2 * TRIED && !found; i++) {
+        unsigned char *copy;
+        RunResult result;
+        uint32_t which = i / 2 | (i % 2 ? (uint32_t)ATTEMPT_AND_AFTER : 0);
+        Reader left = attempt_model(runner, attempt, which, &copy);
+        found =
+            answers_differ(runner->kit->contract, script, attempt_call(attempt),
+                           left, own, &result) == script->count;
+        free(copy);
+    }
+    return found;
+}

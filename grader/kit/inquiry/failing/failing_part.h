@@ -12,4 +12,8 @@
 bool failing_works_in_part(Runner *runner, const Inquiry *inquiry,
                            const bool *left_out, size_t function);
 
+/* Are these the answers of the solution where one of its allocations fails?
+ * (What reads a file may keep what it has read before.) */
+bool failing_is_left_by_model(Runner *runner, Attempt *attempt, Reader own);
+
 #endif

@@ -16,8 +16,9 @@
 #include <stdlib.h>
 #include <string.h>
 #include "failing_attempt.h"
-#include "faults.h"
+#include "kit/inquiry/faults.h"
 #include "failing_part.h"
+#include "failing_sizes.h"
 #include "failing_told.h"
 #include "base/memory.h"
 
@@ -197,27 +198,6 @@ static size_t as_unchanged(const Contract *contract, const Attempt *attempt,
     return script->count;
 }
 
-/* Are these the answers of the model where one of its allocations fails? (What
- * reads a file may keep what it has read before.) */
-static bool is_left_by_model(Runner *runner, Attempt *attempt, Reader own)
-{
-    enum { PLACES = 16 };
-    const Script *script = &attempt->script;
-    bool found = false;
-
-    for (uint32_t i = 0; i < 2 * PLACES && !found; i++) {
-        unsigned char *copy;
-        RunResult result;
-        uint32_t which = i / 2 | (i % 2 ? (uint32_t)ATTEMPT_AND_AFTER : 0);
-        Reader left = attempt_model(runner, attempt, which, &copy);
-        found =
-            answers_differ(runner->kit->contract, script, attempt_call(attempt),
-                           left, own, &result) == script->count;
-        free(copy);
-    }
-    return found;
-}
-
 /* (That is asked only where all else is wrong.) */
 static bool may_work_in_part(Runner *runner, Failures *failures,
                              size_t function)
@@ -264,7 +244,8 @@ static void judge_one(Runner *runner, Attempt *attempt, uint32_t which,
 
     for (size_t i = 1; i < 3; i++)
         most = steps[i] > most ? steps[i] : most;
-    if (most < script->count && !is_left_by_model(runner, attempt, own) &&
+    if (most < script->count &&
+        !failing_is_left_by_model(runner, attempt, own) &&
         !may_work_in_part(runner, expected->failures,
                           script->steps[from].function) &&
         is_steady(runner, attempt, expected->right))
@@ -353,15 +334,14 @@ static void judge_attempt(Runner *runner, Attempt *attempt, Failures *failures)
         free(copies[i]);
 }
 
-/* One function on objects that were changed so often before; with that input,
- * or any. */
-static void judge_level(Runner *runner, size_t function, size_t level,
-                        size_t input, Failures *failures, bool noting,
-                        bool uses)
+/* One function on objects that were changed so often before; with the input, or
+ * the size, that is said there. */
+static void judge_call(Runner *runner, size_t function, size_t level,
+                       Attempt attempt, Failures *failures, bool noting)
 {
     const Inquiry *inquiry = failures->inquiry;
-    Attempt attempt = {.arena = inquiry->arena, .uses = uses, .input = input};
 
+    attempt.arena = inquiry->arena;
     if (attempt_make(&attempt, runner, function, level)) {
         attempt_leave_out(&attempt, inquiry, failures->left_out);
         Script whole = attempt.script;
@@ -386,13 +366,20 @@ void failing_judge(Runner *runner, const Inquiry *inquiry, const bool *left_out)
         if (left_out[i] || role == ROLE_FREES || inquiry->faults[i].is_there)
             continue;
         size_t dearest = attempt_dearest(runner, i, inquiry->arena);
+        AttemptSize sizes[FAILING_SIZES];
+        size_t count = failing_sizes(runner, i, inquiry->arena, sizes);
         size_t turns = role == ROLE_MAKES || role == ROLE_CHANGES ? 3 : 2;
         for (size_t turn = 0; turn < turns; turn++) {
+            Attempt call = {.input = ATTEMPT_ANY, .uses = turn == 2};
             for (size_t level = 0; level < levels; level++)
-                judge_level(runner, i, level, ATTEMPT_ANY, &failures, turn == 0,
-                            turn == 2);
+                judge_call(runner, i, level, call, &failures, turn == 0);
+            for (size_t n = 0; turn > 0 && n < count; n++) {
+                call.size = sizes[n];
+                judge_call(runner, i, 0, call, &failures, false);
+            }
+            call = (Attempt){.input = dearest};
             if (turn == 1 && dearest != ATTEMPT_ANY)
-                judge_level(runner, i, 0, dearest, &failures, false, false);
+                judge_call(runner, i, 0, call, &failures, false);
             failures.any =
                 failures.count == 0 && may_say(&contract->functions[i]);
         }

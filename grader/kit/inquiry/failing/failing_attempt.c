@@ -20,7 +20,7 @@ size_t attempt_call(const Attempt *attempt)
     return attempt->fail + 1;
 }
 
-static size_t objects_of(const Function *function)
+size_t attempt_objects(const Function *function)
 {
     size_t count = 0;
 
@@ -69,10 +69,10 @@ size_t attempt_levels(const Kit *kit, size_t function)
     size_t others = AMOUNTS * count_changers(kit->contract, of);
 
     if (function_role(of) == ROLE_CHANGES)
-        return objects_of(of) > 1
+        return attempt_objects(of) > 1
                    ? SEVERAL
                    : ITSELF + (others > OTHERS ? others : OTHERS);
-    return look_levels(kit, function) + (objects_of(of) > 1 ? FITTING : 0);
+    return look_levels(kit, function) + (attempt_objects(of) > 1 ? FITTING : 0);
 }
 
 /* Any input, or behind the first levels those that are listed, from all over.
@@ -110,7 +110,7 @@ static void grow(Making *making, size_t function, size_t at, int object,
         making_grow_by(making, object, level, OFTEN);
     else if (looks)
         making_grow(making, object, level);
-    else if (objects_of(of) > 1)
+    else if (attempt_objects(of) > 1)
         making_grow_by(making, object, level, level / FEW);
     else if (level >= ITSELF)
         making_grow_by(making, object, level,
@@ -145,6 +145,88 @@ static int make_fitting(Making *making, const Function *of, size_t at,
     given.of[function_object(&contract->functions[maker])] = choice->of[first];
     return making_call(making, maker, given, &fine);
 }
+
+/* ----------------------------------------------------------------- sizes -- */
+
+Making attempt_begin(const Kit *kit, Arena *arena, size_t function)
+{
+    Making making = making_begin(kit, arena, 97 * function + 11);
+
+    script_add(&making.script, (Step){.function = STEP_COUNT});
+    return making;
+}
+
+bool attempt_object(Making *making, size_t function, int *object,
+                    Choice *choice)
+{
+    const Function *of = &making->kit->contract->functions[function];
+    int at = function_object(of);
+
+    *choice = choice_any;
+    *object = MAKING_MODULE;
+    if (of->module != MODULE_NOTHING)
+        return true;
+    if (at >= 0)
+        *object = choice->of[at] =
+            making_new(making, object_name(of->parameters[at].type), 0);
+    return at >= 0 && *object != MAKING_ANY;
+}
+
+bool attempt_grows(const Function *function)
+{
+    return function_role(function) == ROLE_CHANGES ||
+           function_renewed(function) >= 0;
+}
+
+bool attempt_grow(Making *making, size_t function, size_t way, int *object,
+                  Choice *choice)
+{
+    const Function *of = &making->kit->contract->functions[function];
+    bool fine = true;
+
+    making->grows = true;
+    if (function_renewed(of) >= 0) {
+        fine = making_renew_by(making, object, function);
+    } else if (attempt_grows(of)) {
+        making_call(making, function, *choice, &fine);
+    } else {
+        making_grow_by(making, *object, way, 1);
+        *object = making_renew(making, *object, 1);
+    }
+    making->grows = false;
+    if (*object != MAKING_MODULE)
+        choice->of[function_object(of)] = *object;
+    return fine && *object != MAKING_ANY;
+}
+
+/* The call, on what is as large as that. */
+static bool add_sized(Making *making, size_t function, AttemptSize size)
+{
+    const Function *of = &making->kit->contract->functions[function];
+    Choice choice = choice_any;
+    int object;
+    bool fine = true;
+
+    if (attempt_objects(of) == 0 && of->module == MODULE_NOTHING) {
+        making->text = making->each = size.times;
+    } else {
+        fine = attempt_object(making, function, &object, &choice);
+        for (size_t i = 0; fine && i < size.times; i++)
+            fine = attempt_grow(making, function, size.way, &object, &choice);
+    }
+    if (!fine)
+        return false;
+    script_add(&making->script,
+               (Step){.function = STEP_FAIL, .number = ATTEMPT_NEVER});
+    making->grows = attempt_grows(of);
+    making_call(making, function, choice, &fine);
+    making->grows = false;
+    making->text = making->each = 0;
+    script_add(&making->script, (Step){.function = STEP_COUNT});
+    return fine;
+}
+
+/* ----------------------------------------------------------------- whole -- */
 
 static bool add_call(Making *making, size_t function, size_t level,
                      size_t input)
@@ -199,8 +281,13 @@ bool attempt_make(Attempt *attempt, Runner *runner, size_t function,
     Making making = making_begin(kit, attempt->arena, 99 * function + level);
     bool fine;
 
-    script_add(&making.script, (Step){.function = STEP_COUNT});
-    fine = add_call(&making, function, level, attempt->input);
+    if (attempt->size.times > 0) {
+        making = attempt_begin(kit, attempt->arena, function);
+        fine = add_sized(&making, function, attempt->size);
+    } else {
+        script_add(&making.script, (Step){.function = STEP_COUNT});
+        fine = add_call(&making, function, level, attempt->input);
+    }
     attempt->fail = making.script.count - 3;
     if (fine)
         making_look_at_all(&making, LOOKS);
@@ -251,7 +338,7 @@ size_t attempt_dearest(Runner *runner, size_t function, Arena *arena)
     SessionEnd ended;
     Answer answer;
 
-    if (objects_of(&contract->functions[function]) > 0)
+    if (attempt_objects(&contract->functions[function]) > 0)
         return ATTEMPT_ANY;
     Making making = making_begin(runner->kit, arena, function);
     size_t count = count_inputs(&making, function, inputs, steps, ASKED);

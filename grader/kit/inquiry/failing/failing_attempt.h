@@ -2,7 +2,7 @@
 #ifndef FAILING_ATTEMPT_H
 #define FAILING_ATTEMPT_H
 
-#include "inquiry.h"
+#include "kit/inquiry/inquiry.h"
 
 /* Which allocation fails. */
 enum {
@@ -10,6 +10,13 @@ enum {
     ATTEMPT_AND_AFTER = INT32_MIN /* bit 31: those that come after it, too */
 };
 #define ATTEMPT_ANY SIZE_MAX
+
+/* How large what the call is given is, where that is not said by a level: its
+ * object was changed so many times (by the function itself, or the way-th that
+ * can), or its texts and arrays are so long. */
+typedef struct {
+    size_t times, way; /* times 0: by level */
+} AttemptSize;
 
 /* A call among others. */
 typedef struct {
@@ -19,11 +26,15 @@ typedef struct {
     bool uses;     /* objects are changed after it; who loses blocks then is
                       somebody else */
     size_t input;  /* of the function, by number, or ATTEMPT_ANY */
+    AttemptSize size;
     Arena *arena;
 } Attempt;
 
 /* The step of the call. */
 size_t attempt_call(const Attempt *attempt);
+
+/* How many objects the function is given. */
+size_t attempt_objects(const Function *function);
 
 /* How many levels there are of a function. */
 size_t attempt_levels(const Kit *kit, size_t function);
@@ -33,6 +44,17 @@ size_t attempt_levels(const Kit *kit, size_t function);
  * its script all the same. */
 bool attempt_make(Attempt *attempt, Runner *runner, size_t function,
                   size_t level);
+
+/* The parts of a script for an attempt with a size, in their order: its
+ * beginning; the object that the function is given, or what the module keeps
+ * (false: there is none); one change of that, by the function itself if it does
+ * change it. */
+Making attempt_begin(const Kit *kit, Arena *arena, size_t function);
+bool attempt_object(Making *making, size_t function, int *object,
+                    Choice *choice);
+bool attempt_grows(const Function *function);
+bool attempt_grow(Making *making, size_t function, size_t way, int *object,
+                  Choice *choice);
 
 /* Of the inputs of a function that is given no object the one for which the
  * submission allocates most often; ATTEMPT_ANY: it is given one, or allocates

@@ -5,7 +5,7 @@
 #ifndef FAILING_H
 #define FAILING_H
 
-#include "inquiry.h"
+#include "kit/inquiry/inquiry.h"
 
 /* Judges it: comes back if all is well. Functions that are left out are not
  * called. */
