@@ -42,6 +42,7 @@ void inquiry_free(Inquiry *inquiry)
         tryout_clear(inquiry->own);
     free(inquiry->own);
     free(inquiry->is_slow);
+    free(inquiry->is_quick);
     survey_free(inquiry->of_numbers);
     survey_free(inquiry->by_search);
     arena_free(inquiry->arena);
@@ -204,6 +205,8 @@ static void ask_all(Inquiry *inquiry, Runner *runner)
     bool is_quick = true; /* for those of thousands */
 
     inquiry->is_slow = memory_new(survey->count + 1, sizeof *inquiry->is_slow);
+    inquiry->is_quick =
+        memory_new(survey->count + 1, sizeof *inquiry->is_quick);
     for (; inquiry->asked < survey->count; inquiry->asked++) {
         size_t i = inquiry->asked;
         int64_t start = runner_spent_ms(runner);
@@ -220,6 +223,7 @@ static void ask_all(Inquiry *inquiry, Runner *runner)
             inquiry->is_slow[i] =
                 !ask_script(inquiry, runner, &survey->scripts[i], &before);
         int64_t spent = runner_spent_ms(runner) - start;
+        inquiry->is_quick[i] = spent <= QUICK_MS;
         if (i >= survey->large)
             is_quick = is_quick && spent <= HUGE_MS;
         else if (i >= survey->sizes && spent > longest)

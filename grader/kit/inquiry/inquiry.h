@@ -30,8 +30,9 @@ typedef struct {
     const Kit *kit;
     const Survey *survey;
     bool is_done;
-    size_t asked;  /* how many of the survey's scripts, from its beginning */
-    bool *is_slow; /* of each: the program takes too long to be asked it */
+    size_t asked;   /* how many of the survey's scripts, from its beginning */
+    bool *is_slow;  /* of each: the program takes too long to be asked it */
+    bool *is_quick; /* ... it takes hardly any time for it */
     bool is_there[WIRE_FUNCTIONS]; /* the submission has it */
     Fault faults[WIRE_FUNCTIONS];  /* by the function at fault */
     Shown shown[WIRE_FUNCTIONS];   /* by the submission ... */

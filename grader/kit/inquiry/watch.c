@@ -15,6 +15,7 @@
 enum {
     WATCH_MS = 30000, /* what a heavy program is not watched any more costs
                          nothing */
+    MORE_MS = 1500,   /* likewise, of larger ones: most take a tenth of it */
     TRIES = 2,        /* until the planted faults are seen */
     RUNS = 20         /* by which a script is made smaller */
 };
@@ -35,19 +36,18 @@ static Script joined(const Survey *survey, const bool *left_out)
 }
 
 /* Runs the scripts in a process of their own, one after another, from small to
- * large. */
-static WatchedLog watch(Runner *runner, const Script *scripts, size_t count,
-                        const bool *left_out)
+ * large, for so long; 0: all of them. */
+static WatchedLog watch_for(Runner *runner, const Script *scripts, size_t count,
+                            const bool *left_out, int64_t most_ms)
 {
     SessionEnd ended = {.verdict = VERDICT_PASS};
-    bool is_heavy = bench_is_heavy(runner->trial->bench);
-    int64_t most = runner_spent_ms(runner) + WATCH_MS;
+    int64_t most = runner_spent_ms(runner) + most_ms;
 
     trial_close(runner->trial);
     if (!runner_open(runner))
         ended = *session_ended(runner->trial->session);
     for (size_t i = 0; i < count && ended.verdict == VERDICT_PASS &&
-                       (!is_heavy || runner_spent_ms(runner) < most);
+                       (most_ms == 0 || runner_spent_ms(runner) < most);
          i++) {
         Script script = script_without(&scripts[i], left_out);
         if (script.count > 0)
@@ -55,6 +55,13 @@ static WatchedLog watch(Runner *runner, const Script *scripts, size_t count,
         script_free(&script);
     }
     return watched_log(runner, &ended);
+}
+
+static WatchedLog watch(Runner *runner, const Script *scripts, size_t count,
+                        const bool *left_out)
+{
+    return watch_for(runner, scripts, count, left_out,
+                     bench_is_heavy(runner->trial->bench) ? WATCH_MS : 0);
 }
 
 static WatchedLog watch_one(Runner *runner, const Script *script)
@@ -235,6 +242,19 @@ void watch_judge(Runner *runner, const Survey *survey, const bool *left_out,
                text_copy("The tool that watches memory was kept from watching "
                          "this program: faults that the grader planted itself "
                          "were not reported"));
+}
+
+void watch_more(Runner *runner, const Survey *survey, const bool *left_out,
+                const Inquiry *inquiry)
+{
+    WatchedLog log =
+        watch_for(runner, survey->scripts, survey->count, left_out, MORE_MS);
+    bool judges = shows(&log) && log.ended.verdict != VERDICT_TIMEOUT;
+
+    watched_log_free(&log);
+    trial_close(runner->trial);
+    if (judges)
+        watch_judge(runner, survey, left_out, inquiry);
 }
 
 void watch_lost(Runner *runner, Script *script)

@@ -13,6 +13,11 @@
 void watch_judge(Runner *runner, const Survey *survey, const bool *left_out,
                  const Inquiry *inquiry);
 
+/* The same by scripts of which nobody knows how long they take where somebody
+ * watches: to be late is no fault. */
+void watch_more(Runner *runner, const Survey *survey, const bool *left_out,
+                const Inquiry *inquiry);
+
 /* Fails the test for a script by which blocks are lost, and tells which. */
 _Noreturn void watch_lost(Runner *runner, Script *script);
 

@@ -135,22 +135,47 @@ static void need_frees(Trial *trial, const Inquiry *inquiry)
     }
 }
 
-/* The scripts, but for calls with NULL that end the process. */
-static Survey without_nulls(const Inquiry *inquiry, const Survey *survey)
+/* Adds a script, but for calls with NULL that end the process. */
+static void add_without_nulls(const Inquiry *inquiry, const Script *whole,
+                              Survey *survey)
 {
     static const bool nothing[WIRE_FUNCTIONS];
-    Survey without = {.count = survey->count};
+    Script script = faults_without(inquiry, whole, nothing);
+    Script *added = &survey->scripts[survey->count++];
 
-    without.scripts =
-        arena_take(inquiry->arena, survey->count, sizeof *without.scripts);
-    for (size_t i = 0; i < survey->count; i++) {
-        Script script = faults_without(inquiry, &survey->scripts[i], nothing);
-        without.scripts[i] = script;
-        without.scripts[i].steps = arena_copy(
-            inquiry->arena, script.steps, script.count * sizeof *script.steps);
-        script_free(&script);
-    }
-    return without;
+    *added = script;
+    added->steps = arena_copy(inquiry->arena, script.steps,
+                              script.count * sizeof *script.steps);
+    script_free(&script);
+}
+
+static Survey watched_small(const Inquiry *inquiry, const Survey *survey)
+{
+    Survey small = {.count = 0};
+
+    small.scripts =
+        arena_take(inquiry->arena, survey->count, sizeof *small.scripts);
+    for (size_t i = 0; i < survey->count; i++)
+        add_without_nulls(inquiry, &survey->scripts[i], &small);
+    return small;
+}
+
+/* Those in which objects become larger, or that are about the program's own
+ * numbers, as far as it is quick. */
+static Survey watched_larger(const Inquiry *inquiry)
+{
+    const Survey *all = inquiry->survey;
+    Survey larger = {.count = 0};
+
+    larger.scripts =
+        arena_take(inquiry->arena, all->count + inquiry->asked_own + 1,
+                   sizeof *larger.scripts);
+    for (size_t i = 0; i < inquiry->asked_own; i++)
+        add_without_nulls(inquiry, &inquiry->of_numbers->scripts[i], &larger);
+    for (size_t i = all->sizes; i < all->large && i < inquiry->asked; i++)
+        if (inquiry->is_quick[i])
+            add_without_nulls(inquiry, &all->scripts[i], &larger);
+    return larger;
 }
 
 static void judge_memory(const KitTest *test, KitLab *of, Inquiry *inquiry,
@@ -165,7 +190,7 @@ static void judge_memory(const KitTest *test, KitLab *of, Inquiry *inquiry,
         return;
     }
     need_frees(runner->trial, inquiry);
-    Survey survey = without_nulls(inquiry, of->watched);
+    Survey survey = watched_small(inquiry, of->watched);
     for (size_t i = 0; i < 2; i++) {
         if (rooms[i] == ROOM_SANITIZED &&
             !bench_tools(runner->trial->bench)->sanitizer)
@@ -173,6 +198,11 @@ static void judge_memory(const KitTest *test, KitLab *of, Inquiry *inquiry,
         Runner *watched =
             runner_new(of->kit, of->model, runner->trial, rooms[i]);
         watch_judge(watched, &survey, left_out, inquiry);
+        if (rooms[i] == ROOM_SANITIZED &&
+            !bench_is_heavy(runner->trial->bench)) {
+            Survey larger = watched_larger(inquiry);
+            watch_more(watched, &larger, left_out, inquiry);
+        }
         runner_free(watched);
     }
     Script lost, damaged;

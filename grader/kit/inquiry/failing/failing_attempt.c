@@ -156,26 +156,31 @@ Making attempt_begin(const Kit *kit, Arena *arena, size_t function)
     return making;
 }
 
-bool attempt_object(Making *making, size_t function, int *object,
+bool attempt_grows(const Function *function)
+{
+    return function_role(function) == ROLE_CHANGES ||
+           function_renewed(function) >= 0;
+}
+
+bool attempt_object(Making *making, size_t function, size_t way, int *object,
                     Choice *choice)
 {
+    enum { LARGE = 150 };
     const Function *of = &making->kit->contract->functions[function];
     int at = function_object(of);
 
     *choice = choice_any;
     *object = MAKING_MODULE;
-    if (of->module != MODULE_NOTHING)
-        return true;
-    if (at >= 0)
+    if (of->module == MODULE_NOTHING && at < 0)
+        return false;
+    if (of->module == MODULE_NOTHING)
         *object = choice->of[at] =
             making_new(making, object_name(of->parameters[at].type), 0);
-    return at >= 0 && *object != MAKING_ANY;
-}
-
-bool attempt_grows(const Function *function)
-{
-    return function_role(function) == ROLE_CHANGES ||
-           function_renewed(function) >= 0;
+    making->grows = true;
+    if (attempt_grows(of) && way > 0 && *object != MAKING_ANY)
+        making_grow_by(making, *object, way - 1, LARGE);
+    making->grows = false;
+    return *object != MAKING_ANY;
 }
 
 bool attempt_grow(Making *making, size_t function, size_t way, int *object,
@@ -210,7 +215,7 @@ static bool add_sized(Making *making, size_t function, AttemptSize size)
     if (attempt_objects(of) == 0 && of->module == MODULE_NOTHING) {
         making->text = making->each = size.times;
     } else {
-        fine = attempt_object(making, function, &object, &choice);
+        fine = attempt_object(making, function, size.way, &object, &choice);
         for (size_t i = 0; fine && i < size.times; i++)
             fine = attempt_grow(making, function, size.way, &object, &choice);
     }

@@ -12,8 +12,9 @@ enum {
 #define ATTEMPT_ANY SIZE_MAX
 
 /* How large what the call is given is, where that is not said by a level: its
- * object was changed so many times (by the function itself, or the way-th that
- * can), or its texts and arrays are so long. */
+ * object was changed so many times (by the function itself, if it does so: on
+ * what others made large before, the way-th of them from 1 on; else by the
+ * way-th that can), or its texts and arrays are so long. */
 typedef struct {
     size_t times, way; /* times 0: by level */
 } AttemptSize;
@@ -50,7 +51,7 @@ bool attempt_make(Attempt *attempt, Runner *runner, size_t function,
  * (false: there is none); one change of that, by the function itself if it does
  * change it. */
 Making attempt_begin(const Kit *kit, Arena *arena, size_t function);
-bool attempt_object(Making *making, size_t function, int *object,
+bool attempt_object(Making *making, size_t function, size_t way, int *object,
                     Choice *choice);
 bool attempt_grows(const Function *function);
 bool attempt_grow(Making *making, size_t function, size_t way, int *object,

@@ -12,7 +12,8 @@ enum {
     LONG = 300,  /* a text, or an array */
     LONGEST = 5000,
     WAYS = 3, /* in which objects become large for those that only look */
-    EACH = 2  /* sizes of such an object */
+    EACH = 2, /* sizes of such an object */
+    FIRST = 4 /* and of one that only the function itself makes large */
 };
 
 /* The calls that are counted: at which size, and how often each allocated. */
@@ -89,7 +90,7 @@ static void add_calls(Runner *runner, Making *making, size_t function,
     size_t last = last_size(runner);
     Choice choice;
     int object;
-    bool fine = attempt_object(making, function, &object, &choice);
+    bool fine = attempt_object(making, function, way, &object, &choice);
 
     for (size_t size = 0; fine && size < last; size++) {
         if (grows)
@@ -132,12 +133,12 @@ static size_t choose(const Counts *counts, bool more, size_t way, size_t most,
     uint32_t least = 0, found = 0;
     size_t count = 0;
 
-    for (size_t i = 0; i < counts->count; i++)
-        if (more && counts->sizes[i] < SMALL && counts->allocations[i] > least)
-            least = counts->allocations[i];
-    for (size_t i = 0; i < counts->count; i++)
-        if (counts->sizes[i] >= SMALL && counts->allocations[i] > found)
-            found = counts->allocations[i];
+    for (size_t i = 0; i < counts->count; i++) {
+        bool is_small = counts->sizes[i] < SMALL;
+        uint32_t *largest = is_small ? &least : &found;
+        if ((more || !is_small) && counts->allocations[i] > *largest)
+            *largest = counts->allocations[i];
+    }
     for (size_t i = 0; i < counts->count && found > least && count < most; i++)
         if (counts->sizes[i] >= SMALL && counts->allocations[i] == found)
             sizes[count++] = (AttemptSize){counts->sizes[i], way};
@@ -151,7 +152,7 @@ static size_t sizes_of_objects(Runner *runner, size_t function, Arena *arena,
     bool grows = attempt_grows(of);
     size_t count = 0;
 
-    for (size_t way = 0; way < (grows ? 1 : WAYS); way++) {
+    for (size_t way = 0; way < WAYS; way++) {
         Making making = attempt_begin(runner->kit, arena, function);
         Counts counts = {.sizes = arena_take(arena, MOST, sizeof *counts.sizes),
                          .steps = arena_take(arena, MOST, sizeof *counts.steps),
@@ -160,8 +161,8 @@ static size_t sizes_of_objects(Runner *runner, size_t function, Arena *arena,
         add_calls(runner, &making, function, way, &counts);
         ask_counts(runner, &making.script, &counts);
         script_free(&making.script);
-        count += choose(&counts, !grows, way, grows ? FAILING_SIZES : EACH,
-                        sizes + count);
+        count += choose(&counts, !grows || way > 0, way,
+                        grows && way == 0 ? FIRST : EACH, sizes + count);
     }
     return count;
 }
