@@ -7,7 +7,7 @@ ifneq ($(filter true 1,$(CI) $(WERROR)),)
 WARNINGS += -Werror
 endif
 ifneq ($(SANITIZE),)
-CFLAGS = $(if $(FUZZ),-O2 -g,-O1 -g1) -fsanitize=address,undefined \
+CFLAGS = $(if $(FUZZ),-O2 -g,-O0 -g1) -fsanitize=address,undefined \
     -fno-sanitize-recover=undefined
 endif
 

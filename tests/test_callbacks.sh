@@ -199,6 +199,16 @@ claim queue_of_hooks__are_shown_by_their_file shows queue looks_by_itself 50
 claim queue_of_hooks__take_along_what_they_call grep -q '^static long length' \
     "$scratch/queue/results/looks_by_itself/reproduce/queue__pushes.c"
 
+# Another hooks.c: nothing of what was graded with the one before is kept.
+another_counts()
+{
+    report=$scratch/queue/results/right/results.json
+    before=$(grep '"grader": ' "$report")
+    echo '/* another */' >>"$scratch/queue/hooks.c"
+    graded queue && [ "$before" != "$(grep '"grader": ' "$report")" ]
+}
+claim hooks__are_part_of_the_key another_counts
+
 # hooks_fail LINE WORDS: a hooks.c that is wrong is refused with its line
 hooks_fail()
 {

@@ -2,6 +2,7 @@
  * long as it is in use. */
 #include "kit.h"
 
+#include <stddef.h>
 #include <string.h>
 #include <valgrind/memcheck.h>
 
@@ -33,6 +34,13 @@ static size_t size_of(const Kit *kit, const Function *function,
     return size > LONG ? 0 : (size_t)size;
 }
 
+void blocks_forget(Blocks *blocks)
+{
+    memset(blocks->made_with, 0, blocks->noted * sizeof *blocks->made_with);
+    memset(blocks, 0, offsetof(Blocks, made_with));
+    blocks->noted = 0;
+}
+
 /* There is no block of that number any more. */
 static void forget(Blocks *blocks, size_t block)
 {
@@ -47,6 +55,8 @@ void blocks_note(Kit *kit, const Function *function, const Argument *arguments,
     Blocks *blocks = &kit->blocks;
     int says = function->result.more;
 
+    if (blocks->noted <= number)
+        blocks->noted = (size_t)number + 1;
     for (size_t i = 0; i < function->count; i++) {
         TypeKind kind = function->parameters[i].type->kind;
         blocks->made_with[number][i] =

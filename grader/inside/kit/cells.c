@@ -1,7 +1,8 @@
 /*
  * Cells and contexts, inside: see ../cells.h. Cells that hold something lie in
  * static memory, others where nobody can look. What they hold is set again for
- * each script.
+ * each script. (Of tables only what was used is cleared: a page that nobody
+ * writes to costs a new process nothing.)
  */
 #include <string.h>
 #include <sys/mman.h>
@@ -29,6 +30,7 @@ typedef struct {
 static Cell cells[CELLS];
 static size_t count;
 static _Alignas(APART) unsigned char given_elements[OFF + ROOM];
+static size_t used;                      /* bytes of them */
 static uint16_t number_at[ROOM / APART]; /* of the cell that begins there */
 static unsigned char *blind;             /* cells of those that hold nothing */
 static int contexts[CONTEXTS];
@@ -42,6 +44,7 @@ typedef struct {
 } Made;
 
 static Made made[MADE];
+static bool any_made;
 
 /* Items of the call that is made: a callback is given them where they lie. */
 typedef struct {
@@ -57,7 +60,7 @@ static size_t lent_count;
  */
 
 /* (A copy: the request is overwritten by the next.) */
-static bool read_cell(Reader *from, size_t *used, unsigned char *kept)
+static bool read_cell(Reader *from, unsigned char *kept)
 {
     Cell *cell = &cells[count];
     ElementKind kind = (ElementKind)get_u8(from);
@@ -66,19 +69,19 @@ static bool read_cell(Reader *from, size_t *used, unsigned char *kept)
     cell->alike = get_u32(from);
     const unsigned char *bytes = get_text(from, &size);
     cell->size = kind == ELEMENT_TEXT ? size + 1 : size;
-    if (!bytes || *used + cell->size > ROOM)
+    if (!bytes || used + cell->size > ROOM)
         return false;
-    memset(kept + *used, 0, cell->size);
-    memcpy(kept + *used, bytes, size);
-    cell->bytes = kept + *used;
+    memset(kept + used, 0, cell->size);
+    memcpy(kept + used, bytes, size);
+    cell->bytes = kept + used;
     if (kind == ELEMENT_ADDRESS) {
         cell->bytes = NULL;
         cell->address = blind + OFF + count * APART;
     } else {
-        cell->address = given_elements + OFF + *used;
-        number_at[*used / APART] = (uint16_t)(count + 1);
+        cell->address = given_elements + OFF + used;
+        number_at[used / APART] = (uint16_t)(count + 1);
     }
-    *used += (cell->size + APART - 1) / APART * APART;
+    used += (cell->size + APART - 1) / APART * APART;
     return true;
 }
 
@@ -86,9 +89,10 @@ bool cells_read(Reader *from)
 {
     static unsigned char kept[ROOM];
     UNSEARCHED(kept);
-    size_t used = 0, all;
+    size_t all;
 
-    memset(number_at, 0, sizeof number_at);
+    memset(number_at, 0, used / APART * sizeof *number_at);
+    used = 0;
     if (!blind) {
         void *region = mmap(NULL, OFF + CELLS * APART, PROT_NONE,
                             MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
@@ -99,7 +103,7 @@ bool cells_read(Reader *from)
     if (all > CELLS)
         return false;
     for (count = 0; count < all; count++)
-        if (!read_cell(from, &used, kept))
+        if (!read_cell(from, kept))
             return false;
     return true;
 }
@@ -113,7 +117,9 @@ void cells_reset(void)
             memcpy(cells[i].address, cells[i].bytes, cells[i].size);
     for (uint32_t i = 0; i < CONTEXTS; i++)
         contexts[i] = (int)(i * CONTEXT_STEP);
-    memset(made, 0, sizeof made);
+    if (any_made)
+        memset(made, 0, sizeof made);
+    any_made = false;
     lent_count = 0;
 }
 
@@ -267,8 +273,9 @@ static uint32_t digest_of(const void *address, ElementKind kind)
 
 void cell_note_made(const void *address, ElementKind kind)
 {
-    if (address && number_of((uintptr_t)address) == ADDRESS_STRANGE)
-        *place_of_made(address) =
-            (Made){address,
-                   ADDRESS_MADE | (digest_of(address, kind) & ADDRESS_DIGEST)};
+    if (!address || number_of((uintptr_t)address) != ADDRESS_STRANGE)
+        return;
+    any_made = true;
+    *place_of_made(address) = (Made){
+        address, ADDRESS_MADE | (digest_of(address, kind) & ADDRESS_DIGEST)};
 }

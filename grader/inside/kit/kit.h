@@ -34,6 +34,7 @@ typedef struct {
     uint8_t
         changed; /* what is wrong with the last one: CHANGED_DIRTY, _ASKEW */
     uint64_t made_with[WIRE_OBJECTS][WIRE_PARAMETERS]; /* bits of numbers */
+    size_t noted; /* objects of which that may say anything: the first ones */
 } Blocks;
 
 typedef struct {
@@ -200,6 +201,9 @@ void borrowed_note(const void *bytes, size_t size, const Type *item,
 void borrowed_end(int object);
 bool borrowed_are_changed(void);
 void borrowed_forget(void);
+
+/* None is there any more. */
+void blocks_forget(Blocks *blocks);
 
 /* A block is there, or what made an object was told something: notes it. */
 void blocks_note(Kit *kit, const Function *function, const Argument *arguments,

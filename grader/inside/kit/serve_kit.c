@@ -169,7 +169,7 @@ static void serve_script(ChannelMemory *memory)
 {
     memset(kit.objects, 0, sizeof kit.objects);
     memset(kit.contexts, 0, sizeof kit.contexts);
-    memset(&kit.blocks, 0, sizeof kit.blocks);
+    blocks_forget(&kit.blocks);
     kit.passes_over = kit.tells = false;
     cells_reset();
     borrowed_forget();

@@ -286,8 +286,8 @@ bool signature_read(Kit *kit, void *object, void *beside)
 {
     Reader *from = &kit->request;
 
+    memset(room, 0, used < ROOM ? used : ROOM);
     used = 0;
-    memset(room, 0, ROOM);
     if (!cells_read(from) || !hooks_read(from, beside))
         return false;
     kit->count = get_u16(from);

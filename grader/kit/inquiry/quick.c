@@ -142,6 +142,7 @@ static int64_t measure_model(Runner *runner, size_t function, uint32_t calls,
     int64_t before = model_spent_ms(runner->model);
 
     make(&script, runner->kit, function, calls, arena, false);
+    model_forget(runner->model);
     run_model(runner, &script, false, &size);
     script_free(&script);
     return model_spent_ms(runner->model) - before;

@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 #include "trial/lab.h"
 #include "base/memory.h"
 #include "kit/inquiry/matched.h"
@@ -166,7 +167,7 @@ static void add_inputs(Digest *digest)
 /* What marks depend on besides. */
 static bool prepare(const Tools *tools, const char *out, char **error)
 {
-    size_t count = 1 + has_oracle(own.kit->contract);
+    size_t count = inputs[1] ? 2 : 1;
 
     if (!prepared_open(&own.prepared, own.kit, tools, out, error))
         return false;
@@ -212,8 +213,8 @@ const Lab *kit_lab_open(const char *folder, char **error)
                                       .program = &testbed_program};
     headers[0] = own.kit->contract->header;
     inputs[0] = own.kit->contract->source_path;
-    if (has_oracle(own.kit->contract))
-        inputs[1] = text_format("%s/hooks.c", folder);
+    if (access(own.kit->contract->hooks_path, F_OK) == 0)
+        inputs[1] = own.kit->contract->hooks_path;
     list_tests();
     static Lab lab;
     lab = (Lab){.title = own.kit->contract->title,

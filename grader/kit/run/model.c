@@ -19,7 +19,8 @@ enum {
     SOURCE_MAX = 1 << 20,
     OBJECT_MAX = 64 << 20,
     BUILD_MS = 60000, /* by the clock */
-    ASK_MS = 20000
+    ASK_MS = 20000,
+    RECENT_MAX = 4 << 20 /* bytes of answers */
 };
 
 static const char model_file[] = "model.so", hooks_object[] = "hooks.so",
@@ -40,6 +41,7 @@ struct Model {
     unsigned char *signature;
     size_t signature_size;
     Remembered remembered;
+    Remembered recent; /* of late: see recent_of */
     uint32_t vast[CHANNEL_VAST + 1];
     size_t vast_count;
     unsigned char *part; /* of an answer, before the solution ended */
@@ -90,6 +92,7 @@ void model_free(Model *model)
     session_close(model->session);
     bench_free(model->bench);
     remembered_clear(&model->remembered);
+    model_forget(model);
     free(model->source);
     free(model->signature);
     free(model->part);
@@ -98,13 +101,18 @@ void model_free(Model *model)
 
 /* ---------------------------------------------------------------- asking -- */
 
-/* What the compiler said first, if that is the lecturer's to know. */
-static char *first_error(const char *messages)
+/* What the compiler said first is the lecturer's to know. */
+static bool was_built(BuildResult *result, const char *path, char **why)
 {
-    const char *error = messages ? strstr(messages, "error: ") : NULL;
+    const char *said =
+        result->messages ? strstr(result->messages, "error: ") : NULL;
 
-    return error ? text_format(": %.*s", (int)strcspn(error, "\n"), error)
-                 : text_copy("");
+    if (!result->built)
+        *why = text_format(
+            "%s can't be compiled in the jail%s%.*s", path, said ? ": " : "",
+            (int)(said ? strcspn(said, "\n") : 0), said ? said : "");
+    free(result->messages);
+    return result->built;
 }
 
 static void compile(Model *model, const char *path, const char *source,
@@ -123,12 +131,7 @@ static void compile(Model *model, const char *path, const char *source,
                              ? tools->overflow_flags
                              : tools->sound_flags;
     BuildResult result = build_object(&how.plan, file.file, source, size);
-    model->is_built = result.built;
-    char *error = first_error(result.messages);
-    if (!model->is_built)
-        *why = text_format("%s can't be compiled in the jail%s", path, error);
-    free(error);
-    free(result.messages);
+    model->is_built = was_built(&result, path, why);
 }
 
 static void build_solution(Model *model, char **why)
@@ -177,15 +180,10 @@ static bool build_hooks(Model *model, bool sanitized, char **why)
     plan.is_ours = true;
     char *source = hooks_source(model->kit->contract);
     BuildResult result = build_object(&plan, file.file, source, strlen(source));
-    char *error = first_error(result.messages);
-    if (!result.built)
-        *why = text_format("%s/hooks.c can't be compiled in the jail%s",
-                           model->kit->folder, error);
-    free(error);
-    free(result.messages);
+    model->has_built_hooks[sanitized] =
+        was_built(&result, model->kit->contract->hooks_path, why);
     free(source);
-    model->has_built_hooks[sanitized] = result.built;
-    return result.built;
+    return model->has_built_hooks[sanitized];
 }
 
 static bool build(Model *model, char **why)
@@ -290,6 +288,20 @@ static char *tell_end(const Model *model)
     return told;
 }
 
+/* Where each request takes a process of its own, what was asked a moment ago is
+ * remembered, too: a third of it is asked again. NULL: it is not. */
+static Remembered *recent_of(Model *model)
+{
+    remembered_limit(&model->recent, RECENT_MAX);
+    return model->contract->keeps_state && !model->is_hooks ? &model->recent
+                                                            : NULL;
+}
+
+void model_forget(Model *model)
+{
+    remembered_clear(&model->recent);
+}
+
 const unsigned char *model_ask(Model *model, const unsigned char *request,
                                size_t length, bool kept, size_t *size,
                                char **why)
@@ -301,10 +313,9 @@ const unsigned char *model_ask(Model *model, const unsigned char *request,
     free(model->part);
     model->part = NULL;
     model->vast_count = 0;
+    Remembered *memory = kept ? &model->remembered : recent_of(model);
     const unsigned char *known =
-        kept ? remembered_find(&model->remembered, request, length, letters,
-                               size)
-             : NULL;
+        memory ? remembered_find(memory, request, length, letters, size) : NULL;
     if (known)
         return known;
     if (model->contract->keeps_state ||
@@ -314,8 +325,8 @@ const unsigned char *model_ask(Model *model, const unsigned char *request,
         return NULL;
     if (ask(model, request, length, &answer, size)) {
         model->vast_count = session_vast(model->session, model->vast);
-        if (kept && model->vast_count == 0)
-            remembered_add(&model->remembered, letters, answer, *size);
+        if (memory && model->vast_count == 0)
+            remembered_add(memory, letters, answer, *size);
         return answer;
     }
     model->ended = *session_ended(model->session);
@@ -362,6 +373,7 @@ void model_become(Model *model, const char *source, int ask_ms)
 {
     close_session(model);
     remembered_clear(&model->remembered);
+    model_forget(model);
     free(model->source);
     model->source = text_copy(source);
     model->ask_ms = ask_ms;

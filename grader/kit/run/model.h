@@ -40,6 +40,10 @@ const unsigned char *model_ask(Model *model, const unsigned char *request,
                                size_t length, bool kept, size_t *size,
                                char **why);
 
+/* Forgets other answers, which it may have remembered for a while: what is
+ * asked next takes its time. */
+void model_forget(Model *model);
+
 /* The lab that it is of. */
 const Kit *model_kit(const Model *model);
 

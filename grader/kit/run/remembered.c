@@ -56,6 +56,12 @@ void remembered_add(Remembered *remembered, const char *digest,
     remembered->bytes += size;
 }
 
+void remembered_limit(Remembered *remembered, size_t most)
+{
+    if (remembered->bytes > most)
+        remembered_clear(remembered);
+}
+
 void remembered_clear(Remembered *remembered)
 {
     for (size_t i = 0; i < REMEMBERED_PLACES; i++) {

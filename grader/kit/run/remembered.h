@@ -26,6 +26,8 @@ const unsigned char *remembered_find(const Remembered *remembered,
 /* Adds one, as long as there is room for more. */
 void remembered_add(Remembered *remembered, const char *digest,
                     const unsigned char *answer, size_t size);
+/* Clears it, where there are more bytes of answers than that. */
+void remembered_limit(Remembered *remembered, size_t most);
 void remembered_clear(Remembered *remembered);
 
 #endif

@@ -57,6 +57,7 @@ void prepared_key(const Kit *kit, const Tools *tools,
         digest_add_text(digest, *flag);
     lab_ini_add_inputs(kit->ini, digest);
     add_file(digest, kit->folder, "tests.c");
+    add_file(digest, kit->folder, "hooks.c");
     add_folder(digest, kit, "starter");
     add_folder(digest, kit, "solution");
     add_folder(digest, kit, "faulty");
