@@ -190,7 +190,7 @@ static void add_before(const Writing *writing, const Parameter *parameter,
     } else {
         text_add(before, indent);
         add_variable(writing, parameter, value, arguments, name, before);
-        if (kind == GIVEN_PLACE)
+        if (kind == GIVEN_PLACE && writing->is_file)
             text_addf(before, "%smemset(&%s, 0x%x, sizeof %s);\n", indent, name,
                       WIRE_BLANK, name);
     }
@@ -260,7 +260,7 @@ char *call_as_c(Writing *writing, const Step *step, const char *indent,
         if (parameter->told)
             break;
         if (has_variable(writing, parameter, value)) {
-            writing->variables += !counted;
+            writing->used[step->function] += !counted;
             counted = true;
             variable = variable_of(writing, step, i);
             add_before(writing, parameter, value, step->arguments, variable,

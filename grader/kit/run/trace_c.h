@@ -8,8 +8,10 @@
 typedef struct {
     const Contract *contract;
     int names[WIRE_OBJECTS]; /* 0: there is none of that number */
-    int made, variables;
-    bool takes_back; /* what is lent is overwritten after each call */
+    int made;
+    int used[WIRE_FUNCTIONS]; /* calls of the function that had variables */
+    bool is_file;             /* to be run, and not only read */
+    bool takes_back;          /* what is lent is overwritten after each call */
     bool writes_blocks;
     const bool *keeps; /* by step: what it returns is kept; or NULL */
 } Writing;

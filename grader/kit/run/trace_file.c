@@ -9,6 +9,7 @@
 #include "trace_c.h"
 #include "trace_statements.h"
 #include "trace_chain.h"
+#include "trace_freed.h"
 #include "trace_lent.h"
 #include "trace_names.h"
 #include "trace_noted.h"
@@ -90,14 +91,11 @@ static void add_last(Text *text, Writing *writing, const Script *script,
         text_addf(text, "%stimes = 0;\n", indent);
     if (function->sets_errno)
         text_add(text, "    errno = 0;\n");
-    text_add(text, indent);
-    if (!keeps && call && function->result.type->chain &&
-        function->result.way == WAY_CALLERS)
-        chain_add_freed(text, function->result.type, call);
+    if (!keeps && call && result_is_freed(function))
+        freed_add(writing, script, script->count - 1, call, indent, text);
     else
-        text_addf(text, "%s%s%s", keeps ? type : "", keeps ? "got = " : "",
-                  call ? call : "");
-    text_add(text, ";\n");
+        text_addf(text, "%s%s%s%s;\n", indent, keeps ? type : "",
+                  keeps ? "got = " : "", call ? call : "");
     if (keeps && blocks_differ(result) && result->part == PART_BLOCK)
         blocks_add_written(text, writing->contract, script, script->count - 1,
                            "got", indent);
@@ -119,6 +117,7 @@ char *trace_file(const Contract *contract, const Script *script,
 {
     bool *keeps = borrowed_kept(contract, script, result);
     Writing writing = {.contract = contract,
+                       .is_file = true,
                        .takes_back = takes_back,
                        .keeps = keeps,
                        .writes_blocks = blocks_differ(result)};
