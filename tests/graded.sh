@@ -91,25 +91,39 @@ says()
     return 1
 }
 
-# object LAB SOURCE: prints the name of what it is compiled to, once
+# object LAB SOURCE [OPTION...]: prints the name of what it is compiled to, once
 object()
 {
-    sum=$(cat "$2" "$labs/$1/starter"/*.h | cksum)
-    made=$scratch/objects/$1-${sum% *}.o
+    of=$1 source=$2
+    shift 2
+    sum=$({ cat "$source" "$labs/$of/starter"/*.h && echo "$@"; } | cksum)
+    made=$scratch/objects/$of-${sum% *}.o
     mkdir -p "$scratch/objects"
-    [ -e "$made" ] || gcc -w -I"$labs/$1/starter" -c -o "$made" "$2" || return
+    [ -e "$made" ] || gcc -w -g "$@" -I"$labs/$of/starter" -c -o "$made" \
+        "$source" || return
     echo "$made"
 }
 
-# ends_with STATUS LAB PROGRAM FILE: that C file, built with the program
+# ends_with STATUS LAB PROGRAM FILE: that C file, built with the program, and run
+# as it says
 ends_with()
 {
-    test=$(object "$2" "$4") && tested=$(object "$2" "$3") &&
-        gcc -o "$scratch/shown" "$test" "$tested" -lm || return 1
-    timeout 10 "$scratch/shown" >"$scratch/shows" 2>&1
+    wanted=$1 lab=$2 tested=$3 test=$4
+    set --
+    if grep -qF '/* run: sanitizers */' "$test"; then
+        set -- -fsanitize=address,undefined
+    fi
+    tested=$(object "$lab" "$tested" "$@") &&
+        with=$(object "$lab" "$test" "$@") &&
+        gcc "$@" -o "$scratch/shown" "$with" "$tested" -lm || return 1
+    set -- "$scratch/shown"
+    if grep -qF '/* run: valgrind */' "$test"; then
+        set -- valgrind --quiet --leak-check=full --error-exitcode=9 "$@"
+    fi
+    timeout 20 "$@" >"$scratch/shows" 2>&1
     status=$?
     echo "status $status"
-    [ "$1" = "$status" ] || { [ "$1" = other ] && [ $status -ne 0 ]; }
+    [ "$wanted" = "$status" ] || { [ "$wanted" = other ] && [ $status -ne 0 ]; }
 }
 
 shows()

@@ -312,11 +312,40 @@ Trace trace_of(Runner *runner, const Script *whole, size_t culprit)
             : text_format("after %s: %s", contract->functions[culprit].name,
                           message);
     if (result.end != RUN_SAME)
-        trace.reproduce =
-            trace_file(contract, script, &result, writing.takes_back);
+        trace.reproduce = trace_file(contract, script, &result, SHOWN_PLAINLY,
+                                     writing.takes_back);
     free(message);
     free(call);
     script_free(&shown);
+    arena_free(arena);
+    return trace;
+}
+
+Trace trace_of_damage(Runner *runner, const Script *whole)
+{
+    const Contract *contract = runner->kit->contract;
+    const RunResult ended = {.end = RUN_ENDED};
+    Trace trace = {.verdict = VERDICT_CRASH};
+    Writing writing = {.contract = contract};
+    Text calls = TEXT_EMPTY;
+    Arena *arena = arena_new();
+    Script script = script_whole(contract, whole, arena);
+
+    statements_add(&writing, &script, "", &calls);
+    char *call =
+        call_as_c(&writing, &script.steps[script.count - 1], "", &calls);
+    trace.call = call ? call : text_copy("the last call");
+    text_addf(&calls, "%s;\n", trace.call);
+    trace.calls = with_cells(contract, text_take(&calls));
+    call = brief(text_copy(trace.call));
+    trace.message =
+        text_format("%s writes where it must not: behind the end of an array "
+                    "or a block, or into one that was freed",
+                    call);
+    free(call);
+    trace.reproduce =
+        trace_file(contract, &script, &ended, SHOWN_SANITIZED, false);
+    script_free(&script);
     arena_free(arena);
     return trace;
 }

@@ -11,6 +11,8 @@ bool script_fails(Runner *runner, Script *script, Failing failing, bool fresh)
 {
     if (fresh)
         trial_close(runner->trial);
+    if (failing.is_so)
+        return failing.is_so(runner, script, failing.function);
     RunResult result = run_script(runner, script, false);
     if (result.end != failing.end || result.step >= script->count ||
         script->steps[result.step].function != failing.function)
@@ -349,4 +351,16 @@ void script_shrink(Runner *runner, Script *script, Failing failing, bool fresh,
         shrink_calls(&shrinking);
     runner->shrinks -= runs - (shrinking.runs > 0 ? shrinking.runs : 0);
     runner->cpu_ms = cpu_ms;
+}
+
+void script_shrink_values(Runner *runner, Script *script, Failing failing,
+                          int runs, Arena *arena)
+{
+    Shrinking shrinking = {.runner = runner,
+                           .script = script,
+                           .failing = failing,
+                           .runs = runs,
+                           .making = making_begin(runner->kit, arena, 1)};
+
+    shrink_values(&shrinking);
 }
