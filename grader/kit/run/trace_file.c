@@ -73,7 +73,7 @@ static void add_head(Text *text, const Contract *contract, ShownBy by,
                        : ". It says \"right\" once all is well. */\n");
     text_addf(text, "#include \"%s\"\n\n", contract->header);
     add_headers(text, body);
-    text_addf(text, "\n%s", body);
+    text_addf(text, "%s%s", *body == '\n' ? "" : "\n", body);
 }
 
 /* The last call, and the condition under which it did right. */
