@@ -93,38 +93,39 @@ says()
 
 # object LAB SOURCE [OPTION...]: prints the name of what it is compiled to, once
 object()
-{
-    of=$1 source=$2
+(
+    headers=$labs/$1/starter
+    source=$2
+    sum=$({ cat "$source" "$headers"/*.h && echo "$@"; } | cksum)
+    made=$scratch/objects/$1-${sum% *}.o
     shift 2
-    sum=$({ cat "$source" "$labs/$of/starter"/*.h && echo "$@"; } | cksum)
-    made=$scratch/objects/$of-${sum% *}.o
     mkdir -p "$scratch/objects"
-    [ -e "$made" ] || gcc -w -g "$@" -I"$labs/$of/starter" -c -o "$made" \
-        "$source" || return
+    [ -e "$made" ] || gcc -w -g "$@" -I"$headers" -c -o "$made" "$source" ||
+        return
     echo "$made"
-}
+)
 
 # ends_with STATUS LAB PROGRAM FILE: that C file, built with the program, and run
 # as it says
 ends_with()
-{
-    wanted=$1 lab=$2 tested=$3 test=$4
+(
+    wanted=$1 lab=$2 program=$3 file=$4
     set --
-    if grep -qF '/* run: sanitizers */' "$test"; then
+    if grep -qF '/* run: sanitizers */' "$file"; then
         set -- -fsanitize=address,undefined
     fi
-    tested=$(object "$lab" "$tested" "$@") &&
-        with=$(object "$lab" "$test" "$@") &&
-        gcc "$@" -o "$scratch/shown" "$with" "$tested" -lm || return 1
+    program=$(object "$lab" "$program" "$@") &&
+        main=$(object "$lab" "$file" "$@") &&
+        gcc "$@" -o "$scratch/shown" "$main" "$program" -lm || return 1
     set -- "$scratch/shown"
-    if grep -qF '/* run: valgrind */' "$test"; then
+    if grep -qF '/* run: valgrind */' "$file"; then
         set -- valgrind --quiet --leak-check=full --error-exitcode=9 "$@"
     fi
     timeout 20 "$@" >"$scratch/shows" 2>&1
     status=$?
     echo "status $status"
     [ "$wanted" = "$status" ] || { [ "$wanted" = other ] && [ $status -ne 0 ]; }
-}
+)
 
 shows()
 {
