@@ -24,6 +24,13 @@ always intset without-regard 's/i < room && i < set->size/i < set->size/'
 # A block of any set is lost.
 always intset keeps-the-ints '/^void intset_free/,/^}/s/free(set->items);//'
 
+# The second of two allocations is not looked at.
+always strbuf unlooked \
+    's/if (buf == NULL || !reserve(buf, 0)) {/if (buf == NULL) return NULL; if (!reserve(buf, 0) \&\& false) {/'
+
+claim 'strbuf is graded' graded strbuf
+claim 'which allocation fails is told' says strbuf unlooked \
+    '/\* the second allocation of the next call fails \*/'
 claim 'intset is graded' graded intset
 claim 'a variable is called alike in the headline and in the calls' \
     says intset by-difference \

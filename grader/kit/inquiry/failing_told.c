@@ -5,6 +5,21 @@
 #include "kit/run/trace_names.h"
 #include "kit/run/trace_statements.h"
 
+/* Which of the allocations of the next call fail. */
+static void add_failing(uint32_t which, Text *text)
+{
+    static const char *const words[] = {"first", "second", "third"};
+    uint32_t nth = which & ~(uint32_t)ATTEMPT_AND_AFTER;
+
+    if (nth < sizeof words / sizeof *words)
+        text_addf(text, "/* the %s allocation of the next call fails",
+                  words[nth]);
+    else
+        text_addf(text, "/* allocation number %u of the next call fails",
+                  (unsigned)nth + 1);
+    text_add(text, which == nth ? " */\n" : ", and all after it */\n");
+}
+
 static char *calls_of(const Contract *contract, const Attempt *attempt,
                       size_t last)
 {
@@ -23,8 +38,7 @@ static char *calls_of(const Contract *contract, const Attempt *attempt,
         script_add(&part, (Step){.function = STEP_COUNT});
         statements_add(&writing, &part, "", &text);
         part.count = 0;
-        text_add(&text,
-                 "/* from here on there is no memory, for one call */\n");
+        add_failing((uint32_t)all.steps[i].number, &text);
     }
     script_add(&part, (Step){.function = STEP_COUNT});
     statements_add(&writing, &part, "", &text);
