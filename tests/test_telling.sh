@@ -10,7 +10,7 @@ here=$(dirname -- "$0")
 # shellcheck source=tests/graded.sh
 . "$here/graded.sh"
 
-for lab in intset strbuf symtable wordcount; do
+for lab in intset strbuf symtable wordcount wordlist; do
     mkdir -p "$scratch/$lab"
     cp -r "$root/tests/labs/$lab/starter" "$root/tests/labs/$lab/solution" \
         "$root/tests/labs/$lab/lab.ini" "$scratch/$lab"
@@ -21,6 +21,8 @@ always intset by-difference \
     's/return (left > right) - (left < right);/return left - right;/'
 # More is stored than there is room for: the process ends much later.
 always intset without-regard 's/i < room && i < set->size/i < set->size/'
+# One is stored more than there is room for: no answer is wrong.
+always intset one-too-many 's/i < room && i < set->size/i <= room \&\& i < set->size/'
 # A block of any set is lost.
 always intset keeps-the-ints '/^void intset_free/,/^}/s/free(set->items);//'
 
@@ -41,6 +43,7 @@ claim 'who writes behind an array pays' loses intset without-regard 'All in orde
 claim 'where that is written is told' says intset without-regard \
     'Crashed: intset_items(i1, items2, 0) writes where it must not'
 claim 'the file shows it' shows intset without-regard
+claim 'one too many is shown by a file, too' shows intset one-too-many
 claim 'a leak is shown by the smallest array' says intset keeps-the-ints \
     'int items\[1\] = {1}; IntSet \*i1 = intset_of(items, 1); intset_free(i1);'
 claim 'and by a file' shows intset keeps-the-ints
@@ -67,3 +70,10 @@ fits()
 claim 'none of them is needless' fits
 claim 'what a callback does is told' says symtable unwanted \
     'static bool is_wanted_[a-z_]*(.*return .*SymTable \*s1 = symtable_new()'
+
+# There is one iterator.
+cp -r "$root/tests/labs/wordlist/wrong" "$scratch/wordlist"
+with_patch wordlist shares-places
+claim 'wordlist is graded' graded wordlist
+claim 'an object that is there already fails in the file' \
+    shows wordlist shares-places

@@ -11,7 +11,9 @@ typedef struct {
     int made;
     int used[WIRE_FUNCTIONS]; /* calls of the function that had variables */
     bool is_file;             /* to be run, and not only read */
-    bool takes_back;          /* what is lent is overwritten after each call */
+    bool in_blocks;  /* arrays are blocks of their size, so that it shows what
+                        is done behind them */
+    bool takes_back; /* what is lent is overwritten after each call */
     bool writes_blocks;
     const bool *keeps; /* by step: what it returns is kept; or NULL */
 } Writing;

@@ -163,6 +163,7 @@ char *trace_file(const Contract *contract, const Script *script,
     bool *keeps = borrowed_kept(contract, script, result);
     Writing writing = {.contract = contract,
                        .is_file = true,
+                       .in_blocks = by != SHOWN_PLAINLY,
                        .takes_back = takes_back,
                        .keeps = keeps,
                        .writes_blocks = blocks_differ(result)};
@@ -201,7 +202,8 @@ static bool is_all_freed(const Function *function)
 char *trace_file_of_memory(const Contract *contract, const Script *script,
                            ShownBy by)
 {
-    Writing writing = {.contract = contract, .is_file = true};
+    Writing writing = {
+        .contract = contract, .is_file = true, .in_blocks = true};
     Text main = TEXT_EMPTY, all = TEXT_EMPTY;
 
     for (size_t i = 0; i < script->count; i++)
