@@ -5,36 +5,7 @@
 #include <string.h>
 #include "kit/contract/type.h"
 
-enum { RUNS = 200, STEPS = 8000 /* in a run */, LONG = 60, LISTED = 64 };
-
-bool script_fails(Runner *runner, Script *script, Failing failing, bool fresh)
-{
-    if (fresh)
-        trial_close(runner->trial);
-    if (failing.is_so)
-        return failing.is_so(runner, script, failing.function);
-    RunResult result = run_script(runner, script, false);
-    if (result.end != failing.end || result.step >= script->count ||
-        script->steps[result.step].function != failing.function)
-        return false;
-    script->count = result.step + 1;
-    return true;
-}
-
-bool shrink_take(Shrinking *shrinking, Script *candidate)
-{
-    bool may = shrinking->runs > 0;
-
-    shrinking->runs -= 1 + (int)(candidate->count / STEPS);
-    if (may && script_fails(shrinking->runner, candidate, shrinking->failing,
-                            shrinking->fresh)) {
-        script_free(shrinking->script);
-        *shrinking->script = *candidate;
-        return true;
-    }
-    script_free(candidate);
-    return false;
-}
+enum { RUNS = 200, LONG = 60, LISTED = 64 };
 
 /* ---------------------------------------------------------------- calls -- */
 
