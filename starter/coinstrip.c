@@ -2,8 +2,8 @@
  * coinstrip.c - a strip of squares and the coins on it.
  *
  * What each function must do stands in coinstrip.h; here stand the steps that
- * lead there. Take them in order, and after each run "make test": the first
- * test that fails tells what to do next. Step 9 is in play.c.
+ * lead there. Take them in order, and after each run "make test": each
+ * failure names the step to look at. Step 9 is in play.c.
  *
  * A TODO marks a place where your code goes. The lines with (void) only keep
  * the compiler quiet about arguments that are not used yet: delete them as you

@@ -105,26 +105,41 @@ says()
     return 1
 }
 
-# object LAB SOURCE: prints the name of what it is compiled to, once
+# object LAB SOURCE [OPTION...]: prints the name of what it is compiled to, once
 object()
-{
-    sum=$(cat "$2" "$labs/$1/starter"/*.h | cksum)
+(
+    headers=$labs/$1/starter
+    source=$2
+    sum=$({ cat "$source" "$headers"/*.h && echo "$@"; } | cksum)
     made=$scratch/objects/$1-${sum% *}.o
+    shift 2
     mkdir -p "$scratch/objects"
-    [ -e "$made" ] || gcc -w -I"$labs/$1/starter" -c -o "$made" "$2" || return
+    [ -e "$made" ] || gcc -w -g "$@" -I"$headers" -c -o "$made" "$source" ||
+        return
     echo "$made"
-}
+)
 
-# ends_with STATUS LAB PROGRAM FILE: that C file, built with the program
+# ends_with STATUS LAB PROGRAM FILE: that C file, built with the program, and run
+# as it says
 ends_with()
-{
-    test=$(object "$2" "$4") && tested=$(object "$2" "$3") &&
-        gcc -o "$scratch/shown" "$test" "$tested" -lm || return 1
-    timeout 10 "$scratch/shown" >"$scratch/shows" 2>&1
+(
+    wanted=$1 lab=$2 program=$3 file=$4
+    set --
+    if grep -qF '/* run: sanitizers */' "$file"; then
+        set -- -fsanitize=address,undefined
+    fi
+    program=$(object "$lab" "$program" "$@") &&
+        main=$(object "$lab" "$file" "$@") &&
+        gcc "$@" -o "$scratch/shown" "$main" "$program" -lm || return 1
+    set -- "$scratch/shown"
+    if grep -qF '/* run: valgrind */' "$file"; then
+        set -- valgrind --quiet --leak-check=full --error-exitcode=9 "$@"
+    fi
+    timeout 20 "$@" >"$scratch/shows" 2>&1
     status=$?
     echo "status $status"
-    [ "$1" = "$status" ] || { [ "$1" = other ] && [ $status -ne 0 ]; }
-}
+    [ "$wanted" = "$status" ] || { [ "$wanted" = other ] && [ $status -ne 0 ]; }
+)
 
 shows()
 {

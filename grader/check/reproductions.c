@@ -10,6 +10,7 @@
 #include <time.h>
 #include <unistd.h>
 #include "sandbox/jail.h"
+#include "base/file.h"
 #include "base/memory.h"
 #include "base/text.h"
 #include "kit/contract/workshop.h"
@@ -117,17 +118,34 @@ static int is_c(const struct dirent *entry)
     return dot && strcmp(dot, ".c") == 0;
 }
 
-/* The first file of the program's report, if it has one. */
+/* (What only Valgrind shows does not end as a failure.) */
+static bool is_watched(const char *file)
+{
+    size_t size;
+    char *text = file_read(file, FILE_MAX, &size);
+    bool is_so = text && strstr(text, "/* run: valgrind */");
+
+    free(text);
+    return is_so;
+}
+
+/* The first file of the program's report that can be run, if it has one. */
 static char *first_file(const Program *program, const char *out)
 {
     char *folder = text_format("%s/%s/reproduce", out, program->name);
     struct dirent **entries;
     int count = scandir(folder, &entries, is_c, alphasort);
-    char *file =
-        count > 0 ? text_format("%s/%s", folder, entries[0]->d_name) : NULL;
+    char *file = NULL;
 
-    for (int i = 0; i < count; i++)
+    for (int i = 0; i < count; i++) {
+        char *path = text_format("%s/%s", folder, entries[i]->d_name);
+        bool is_it = !file && !is_watched(path);
+        if (is_it)
+            file = path;
+        else
+            free(path);
         free(entries[i]);
+    }
     if (count >= 0)
         free(entries);
     free(folder);

@@ -251,14 +251,28 @@ void trial_stop_ended(Trial *trial, const SessionEnd *end, const char *doing)
     trial_stop(trial, end->verdict, message);
 }
 
+/* How much of the message's first line says what is wrong: "It wrote:" at its
+ * end belongs to what stands below. */
+static size_t said_before(const char *message, size_t size)
+{
+    size_t end = size;
+
+    if (message[size] != '\n' || size == 0 || message[size - 1] != ':')
+        return size;
+    while (end > 1 && !(message[end - 2] == '.' && message[end - 1] == ' '))
+        end--;
+    return end > 1 ? end - 1 : size;
+}
+
 /* Of a message of several lines the first is the message, and the others are
  * details. */
 static void take_message(Outcome *outcome, const char *message)
 {
-    size_t size = strcspn(message, "\n");
-    outcome->message = text_format("%.*s", (int)size, message);
+    size_t size = strcspn(message, "\n"), said = said_before(message, size);
+    outcome->message = text_format("%.*s", (int)said, message);
     if (message[size] == '\n' && !outcome->details)
-        outcome->details = text_copy(message + size + 1);
+        outcome->details =
+            text_copy(message + (said < size ? said + 1 : size + 1));
 }
 
 /* Check's own account of the one test. */

@@ -5,6 +5,7 @@
 #include <string.h>
 #include "coinstrip/coins.h"
 #include "coinstrip/trace/attribution.h"
+#include "coinstrip/trace/notes.h"
 #include "boards_pass.h"
 
 void boards_clear(SmallBoards *boards)
@@ -269,4 +270,31 @@ bool boards_shows(CoinStripRules rules, WireOperation observer, size_t index)
                      : boards_board_of_squares(answer.bytes, answer.length,
                                                board.length, &seen);
     return shown && seen.length == board.length && seen.coins == board.coins;
+}
+
+void boards_note_wrong(CoinStripRules rules, WireOperation operation,
+                       BoardRight *right)
+{
+    enum { NAMED = 8 };
+    Outcome *outcome = trial_now()->outcome;
+    Text named = TEXT_EMPTY;
+    int wrong = 0;
+    for (size_t i = 0; i < SMALL_BOARDS; i++) {
+        Board board = boards_board(i);
+        BoardAnswer answer = boards_answer(rules, operation, i);
+        if (answer.status != BOARD_ANSWERED || right(&board, &answer))
+            continue;
+        char *text = wrong < NAMED ? board_text(&board) : NULL;
+        if (text)
+            text_addf(&named, " %s", text);
+        free(text);
+        wrong++;
+    }
+    char *first = text_take(&named);
+    if (wrong > 1 && !outcome->details)
+        outcome->details = text_format("It is wrong about %d of the %d strips "
+                                       "of up to %d squares:\n  %s%s",
+                                       wrong, (int)SMALL_BOARDS, SMALL_LENGTH,
+                                       first, wrong > NAMED ? " ..." : "");
+    free(first);
 }

@@ -93,6 +93,14 @@ void boards_note_asked(CoinStripRules rules, WireOperation operation,
 void boards_note_answered(CoinStripRules rules, WireOperation operation,
                           size_t index);
 
+/* Is that answer about a fresh board right? */
+typedef bool BoardRight(const Board *board, const BoardAnswer *answer);
+
+/* Where it is not: the report says about how many of all boards that is so, and
+ * names the first. */
+void boards_note_wrong(CoinStripRules rules, WireOperation operation,
+                       BoardRight *right);
+
 /* The board as text shows it (a to_string answer), or as squares do (an answer
  * of OP_SQUARES from -1 to n, taken with the length given). False when what was
  * answered is no such board. */

@@ -134,9 +134,12 @@ char *text_through_squares(const CoinStrip *strip)
         strip->shadow ? reference_length(strip->shadow) : client_length(strip);
     if (length < 1 || length > WIRE_TEXT_MAX)
         return NULL;
+    /* (What it says of a coin that there is not may be wrong by itself.) */
+    int coins =
+        boards_counts(strip->rules, OP_COINS) ? client_coins(strip) : length;
     char *text = memory_new((size_t)length + 1, 1);
     memset(text, '.', (size_t)length);
-    for (int coin = 0; coin < length; coin++) {
+    for (int coin = 0; coin < coins && coin < length; coin++) {
         int square = client_square(strip, coin);
         if (square < 0 || square >= length)
             break;

@@ -19,9 +19,6 @@
 
 /* ----------------------------------------- every strip of ten squares ---- */
 
-/* What a function should answer about a fresh board, and what it did. */
-typedef bool Right(const Board *board, const BoardAnswer *answer);
-
 _Noreturn void fail_ended(CoinStripRules rules, WireOperation operation,
                           size_t index)
 {
@@ -167,7 +164,7 @@ static void tell_ended(CoinStripRules rules, WireOperation operation,
                         : text_format("%s(s1)", wire_function(operation)));
 }
 
-static void judge_every(WireOperation operation, Right *right)
+static void judge_every(WireOperation operation, BoardRight *right)
 {
     size_t judged = 0, same = 0;
     for (CoinStripRules rules = 0; rules <= COINSTRIP_WELTER; rules++) {
@@ -188,8 +185,10 @@ static void judge_every(WireOperation operation, Right *right)
             judged++;
             if (right(&board, &answer))
                 same++;
-            else if (!made_wrongly(rules, operation, i))
+            else if (!made_wrongly(rules, operation, i)) {
+                boards_note_wrong(rules, operation, right);
                 fail_board(rules, operation, &board, &answer);
+            }
         }
     }
     if (judged < SMALL_BOARDS / 4)

@@ -15,6 +15,11 @@
 #include "coinstrip/boards/sizes.h"
 #include "coinstrip/prepare.h"
 
+static bool is_right_about_won(const Board *board, const BoardAnswer *answer)
+{
+    return (answer->bytes[0] != 0) == board_is_won(board);
+}
+
 static _Noreturn void fail_won(CoinStripRules rules, size_t index,
                                const BoardAnswer *answer)
 {
@@ -34,6 +39,7 @@ static _Noreturn void fail_won(CoinStripRules rules, size_t index,
     }
     call_trace_answer(trace, text_copy(right ? "false" : "true"));
     boards_note_answered(rules, OP_IS_WON, index);
+    boards_note_wrong(rules, OP_IS_WON, is_right_about_won);
     show_board(&board);
     note_mistake(mistake_in_won(right, board_coins(&board) > 0));
     expect_bool(!right, right,
@@ -55,7 +61,7 @@ START_TEST(winning__knows_every_small_strip)
             if (answer.status == BOARD_NO_STRIP || !boards_usable(rules, i))
                 continue;
             if (answer.status != BOARD_ANSWERED ||
-                (answer.bytes[0] != 0) != board_is_won(&board))
+                !is_right_about_won(&board, &answer))
                 fail_won(rules, i, &answer);
             judged++;
         }

@@ -1,6 +1,7 @@
 /* See faults.h. */
 #include "faults.h"
 
+#include "damage.h"
 #include "nulls.h"
 #include "seen.h"
 #include "kit/script/role.h"
@@ -90,6 +91,20 @@ static void hear_again(Inquiry *inquiry, Runner *runner, size_t culprit)
         }
 }
 
+/* Of one that writes where it must not this is told, and not what comes of it.
+ */
+static Trace trace_fault(const Inquiry *inquiry, Runner *runner,
+                         const Script *script, size_t culprit)
+{
+    Script told;
+
+    if (!damage_by(runner, script, (uint16_t)culprit, &told, inquiry->arena))
+        return trace_of(runner, script, culprit);
+    Trace trace = trace_of_damage(runner, &told);
+    script_free(&told);
+    return trace;
+}
+
 void fault_note(Inquiry *inquiry, Runner *runner, size_t culprit,
                 const Script *script)
 {
@@ -107,7 +122,7 @@ void fault_note(Inquiry *inquiry, Runner *runner, size_t culprit,
     }
     fault->is_there = true;
     fault->script = script_copy(script);
-    fault->trace = trace_of(runner, script, culprit);
+    fault->trace = trace_fault(inquiry, runner, script, culprit);
     if (fault->trace.verdict != VERDICT_FAIL)
         note_null(inquiry, runner, fault, culprit);
     runner->keeps[culprit] = fault->keeps = keeps_lent(runner, script, culprit);

@@ -9,15 +9,19 @@
 #include "kit/script/sized.h"
 #include "kit/run/trace_statements.h"
 #include "kit/run/trace_names.h"
+#include "kit/run/trace_file.h"
+#include "kit/run/shrink/shrink.h"
 #include "watch_words.h"
 #include "watched_log.h"
 
 enum {
+    SHOWN = 40,       /* steps, at most */
     WATCH_MS = 30000, /* what a heavy program is not watched any more costs
                          nothing */
     MORE_MS = 1500,   /* likewise, of larger ones: most take a tenth of it */
     TRIES = 2,        /* until the planted faults are seen */
-    RUNS = 20         /* by which a script is made smaller */
+    RUNS = 40,        /* by which a script gets fewer calls ... */
+    VALUE_RUNS = 40   /* ... and smaller values */
 };
 
 static const bool nothing[WIRE_FUNCTIONS]; /* is left out */
@@ -107,6 +111,21 @@ static void make_smaller(Runner *runner, Script *script)
         }
 }
 
+static bool is_still_wrong(Runner *runner, Script *script, uint16_t function)
+{
+    (void)function;
+    return script_is_sound(runner->kit->contract, script) &&
+           is_wrong(runner, script, 1, nothing);
+}
+
+static void make_values_smaller(Runner *runner, Script *script, Arena *arena)
+{
+    const Failing failing = {.is_so = is_still_wrong};
+
+    if (script->count > 0 && script->count <= SHOWN)
+        script_shrink_values(runner, script, failing, VALUE_RUNS, arena);
+}
+
 /* One of the scripts that shows something alone, or else all of them. */
 static Script find_script(Runner *runner, const Survey *survey,
                           const bool *left_out)
@@ -124,9 +143,10 @@ static Script find_script(Runner *runner, const Survey *survey,
                : joined(survey, left_out);
 }
 
-static char *calls_of(const Contract *contract, const Script *script)
+/* The calls, and the file with them. */
+static void add_calls(Outcome *outcome, const Contract *contract,
+                      const Script *script, RoomKind room)
 {
-    enum { SHOWN = 40 };
     Writing writing = {.contract = contract};
     Text text = TEXT_EMPTY;
     Arena *arena = arena_new();
@@ -135,10 +155,22 @@ static char *calls_of(const Contract *contract, const Script *script)
     if (script->count <= SHOWN) {
         script_add(&all, (Step){.function = STEP_COUNT});
         statements_add(&writing, &all, "", &text);
+        outcome->reproduce = trace_file_of_memory(
+            contract, &all,
+            room == ROOM_VALGRIND ? SHOWN_WATCHED : SHOWN_SANITIZED);
     }
     script_free(&all);
     arena_free(arena);
-    return text.length ? with_cells(contract, text_take(&text)) : NULL;
+    if (text.length)
+        outcome->calls = with_cells(contract, text_take(&text));
+}
+
+static bool has(const WatchedLog *log, bool leak)
+{
+    for (size_t i = 0; i < log->count; i++)
+        if ((finding_kind(log->list[i]) == FAULT_LEAK) == leak)
+            return true;
+    return false;
 }
 
 static _Noreturn void tell(Runner *runner, Script *script, WatchedLog *log)
@@ -148,8 +180,8 @@ static _Noreturn void tell(Runner *runner, Script *script, WatchedLog *log)
     char *words = watch_words(runner->room, log);
 
     outcome->details = watch_details(log);
-    outcome->calls = calls_of(runner->kit->contract, script);
-    outcome->at_end = true;
+    add_calls(outcome, runner->kit->contract, script, runner->room);
+    outcome->at_end = !has(log, false);
     watched_log_free(log);
     script_free(script);
     trial_stop(trial, VERDICT_FAIL, words);
@@ -158,11 +190,13 @@ static _Noreturn void tell(Runner *runner, Script *script, WatchedLog *log)
 /* Tells of one script, made smaller; or, if that shows nothing by itself, what
  * all of them have shown. */
 static _Noreturn void tell_of_one(Runner *runner, const Survey *survey,
-                                  const bool *left_out, WatchedLog *log)
+                                  const bool *left_out, WatchedLog *log,
+                                  Arena *arena)
 {
     Script script = find_script(runner, survey, left_out);
 
     make_smaller(runner, &script);
+    make_values_smaller(runner, &script, arena);
     WatchedLog one = watch_one(runner, &script);
     if (!shows(&one))
         tell(runner, &script, log);
@@ -180,14 +214,6 @@ static bool is_elsewhere(const WatchedLog *log)
         if (!finding_is_arithmetic(log->list[i]))
             return false;
     return log->count > 0;
-}
-
-static bool has(const WatchedLog *log, bool leak)
-{
-    for (size_t i = 0; i < log->count; i++)
-        if ((finding_kind(log->list[i]) == FAULT_LEAK) == leak)
-            return true;
-    return false;
 }
 
 /* Does it follow from faults that are charged already? Where functions go wrong
@@ -230,7 +256,7 @@ void watch_judge(Runner *runner, const Survey *survey, const bool *left_out,
             log = watch(runner, survey->scripts, survey->count, left_out);
         }
         if (shows(&log))
-            tell_of_one(runner, survey, left_out, &log);
+            tell_of_one(runner, survey, left_out, &log, inquiry->arena);
         bool watched = log.is_watched;
         watched_log_free(&log);
         trial_close(runner->trial);
@@ -257,14 +283,19 @@ void watch_more(Runner *runner, const Survey *survey, const bool *left_out,
         watch_judge(runner, survey, left_out, inquiry);
 }
 
-void watch_lost(Runner *runner, Script *script)
+void watch_lost(Runner *runner, Script *script, Arena *arena)
 {
     WatchedLog log = watch_one(runner, script);
 
-    if (log.count > 0)
-        tell(runner, script, &log);
+    if (log.count > 0) {
+        make_values_smaller(runner, script, arena);
+        WatchedLog less = watch_one(runner, script);
+        watched_log_free(&log);
+        tell(runner, script, &less);
+    }
     watched_log_free(&log);
-    runner->trial->outcome->calls = calls_of(runner->kit->contract, script);
+    add_calls(runner->trial->outcome, runner->kit->contract, script,
+              runner->room);
     script_free(script);
     trial_stop(runner->trial, VERDICT_FAIL,
                text_copy("A block is lost: all objects have been freed, and "

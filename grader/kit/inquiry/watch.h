@@ -19,6 +19,6 @@ void watch_more(Runner *runner, const Survey *survey, const bool *left_out,
                 const Inquiry *inquiry);
 
 /* Fails the test for a script by which blocks are lost, and tells which. */
-_Noreturn void watch_lost(Runner *runner, Script *script);
+_Noreturn void watch_lost(Runner *runner, Script *script, Arena *arena);
 
 #endif

@@ -219,7 +219,7 @@ static void judge_memory(const KitTest *test, KitLab *of, Inquiry *inquiry,
     if (!loses)
         return;
     watch_lost(runner_new(of->kit, of->model, runner->trial, ROOM_VALGRIND),
-               &lost);
+               &lost, inquiry->arena);
 }
 
 static void judge_quick(const KitTest *test, Inquiry *inquiry, Runner *runner)

@@ -141,10 +141,12 @@ static char *tell_result(Trace *trace, const Function *function,
                                  trace->expected);
 }
 
-/* (Of what is only written to, as far as it is compared.) */
-static char *tell_out(Trace *trace, const Function *function, size_t parameter,
+/* In the variable `in`. (Of what is only written to, as far as it is compared.)
+ */
+static char *tell_out(Trace *trace, const Function *function, const char *in,
                       const RunResult *result, const char *call)
 {
+    size_t parameter = result->parameter;
     const Parameter *out = &function->parameters[parameter];
     Value right = result->expected.outs[parameter];
     Value got = result->got.outs[parameter];
@@ -161,19 +163,22 @@ static char *tell_out(Trace *trace, const Function *function, size_t parameter,
     trace->expected = words_of_out(out, &right);
     trace->got = words_of_out(out, &got);
     if (is_row)
-        message =
-            tell_item(function, out->type->to, &right, &got, out->name, call);
+        message = tell_item(function, out->type->to, &right, &got, in, call);
     return message ? message
                    : text_format(out->way == WAY_WRITES
                                      ? "%s writes %s to %s, not %s"
+                                 : out->way == WAY_READS_PART
+                                     ? "%s has %s of %s, not %s"
                                      : "%s leaves %s in %s, not %s",
-                                 call, trace->got, out->name, trace->expected);
+                                 call, trace->got, in, trace->expected);
 }
 
-static char *tell_difference(Trace *trace, const Contract *contract,
-                             const Function *function, const RunResult *result,
+static char *tell_difference(Trace *trace, const Writing *writing,
+                             const Step *last, const RunResult *result,
                              const char *call)
 {
+    const Contract *contract = writing->contract;
+    const Function *function = &contract->functions[last->function];
     static Type letter = {.kind = TYPE_CHAR, .size = 1};
     static const Type printed = {.kind = TYPE_POINTER, .to = &letter};
 
@@ -181,8 +186,12 @@ static char *tell_difference(Trace *trace, const Contract *contract,
     switch (result->part) {
     case PART_RESULT:
         return tell_result(trace, function, result, call);
-    case PART_OUT:
-        return tell_out(trace, function, result->parameter, result, call);
+    case PART_OUT: {
+        char *in = variable_of(writing, last, result->parameter);
+        char *message = tell_out(trace, function, in, result, call);
+        free(in);
+        return message;
+    }
     case PART_ORACLE:
         return tell_oracle(trace, function, result, call);
     case PART_PRINTED:
@@ -293,22 +302,50 @@ Trace trace_of(Runner *runner, const Script *whole, size_t culprit)
     trace.calls = with_cells(contract, text_take(&calls));
     trace.call = text_copy(call);
     call = brief(call);
-    char *message =
-        result.end == RUN_DIFFERS
-            ? tell_difference(&trace, contract, function, &result, call)
-        : result.end == RUN_SAME ? tell_chance(call)
-                                 : tell_end(&trace, &result, call);
+    char *message = result.end == RUN_DIFFERS
+                        ? tell_difference(&trace, &writing, last, &result, call)
+                    : result.end == RUN_SAME ? tell_chance(call)
+                                             : tell_end(&trace, &result, call);
     trace.message =
         last->function == culprit
             ? text_copy(message)
             : text_format("after %s: %s", contract->functions[culprit].name,
                           message);
     if (result.end != RUN_SAME)
-        trace.reproduce =
-            trace_file(contract, script, &result, writing.takes_back);
+        trace.reproduce = trace_file(contract, script, &result, SHOWN_PLAINLY,
+                                     writing.takes_back);
     free(message);
     free(call);
     script_free(&shown);
+    arena_free(arena);
+    return trace;
+}
+
+Trace trace_of_damage(Runner *runner, const Script *whole)
+{
+    const Contract *contract = runner->kit->contract;
+    const RunResult ended = {.end = RUN_ENDED};
+    Trace trace = {.verdict = VERDICT_CRASH};
+    Writing writing = {.contract = contract};
+    Text calls = TEXT_EMPTY;
+    Arena *arena = arena_new();
+    Script script = script_whole(contract, whole, arena);
+
+    statements_add(&writing, &script, "", &calls);
+    char *call =
+        call_as_c(&writing, &script.steps[script.count - 1], "", &calls);
+    trace.call = call ? call : text_copy("the last call");
+    text_addf(&calls, "%s;\n", trace.call);
+    trace.calls = with_cells(contract, text_take(&calls));
+    call = brief(text_copy(trace.call));
+    trace.message =
+        text_format("%s writes where it must not: behind the end of an array "
+                    "or a block, or into one that was freed",
+                    call);
+    free(call);
+    trace.reproduce =
+        trace_file(contract, &script, &ended, SHOWN_SANITIZED, false);
+    script_free(&script);
     arena_free(arena);
     return trace;
 }

@@ -15,6 +15,11 @@ typedef struct {
 /* Runs the script in a process of its own and tells how it fails at its last
  * step; `culprit`: the function at fault. */
 Trace trace_of(Runner *runner, const Script *script, size_t culprit);
+
+/* The same of one whose last step writes where it must not, whatever it
+ * answers. */
+Trace trace_of_damage(Runner *runner, const Script *script);
+
 /* All that the function answered, in words; the caller frees them. */
 char *trace_answer(const Function *function, const Answer *answer);
 void trace_free(Trace *trace);

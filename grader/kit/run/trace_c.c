@@ -142,6 +142,41 @@ static void add_variable(const Writing *writing, const Parameter *parameter,
     text_add(before, braces ? "};\n" : ";\n");
 }
 
+/* (Not what has rows, or holds addresses.) */
+static bool is_in_block(const Writing *writing, const Parameter *parameter)
+{
+    const Type *item = parameter->type->to;
+    GivenKind kind = parameter_kind(parameter);
+
+    return writing->in_blocks && (kind == GIVEN_PLACE || kind == GIVEN_ITEMS) &&
+           parameter_is_array(parameter) && !parameter_is_open(parameter) &&
+           !type_is_numbered(item) && !strchr(item->name, '[');
+}
+
+/* (It is static: at the end it is no leak.) */
+static void add_block(const Parameter *parameter, const Value *value,
+                      const char *name, const char *indent, Text *before)
+{
+    const Type *item = parameter->type->to;
+    const char *type = without_const(item->name);
+    size_t count = parameter_has_room(parameter)
+                       ? (size_t)value->number
+                       : value->count + (size_t)parameter->is_ended;
+
+    text_addf(before, "%sstatic %s *%s;\n%s%s = malloc(%zu * sizeof *%s);\n",
+              indent, type, name, indent, name, count, name);
+    if (count == 0)
+        return;
+    if (parameter_kind(parameter) == GIVEN_PLACE) {
+        text_addf(before, "%smemset(%s, 0x%x, %zu * sizeof *%s);\n", indent,
+                  name, WIRE_BLANK, count, name);
+    } else if (value->count > 0) {
+        text_addf(before, "%smemcpy(%s, (%s[%zu]){", indent, name, type, count);
+        items_add_c(before, item, value);
+        text_addf(before, "}, %zu * sizeof *%s);\n", count, name);
+    }
+}
+
 /* The text, and what leads to its beginning. */
 static void add_cursor(const Parameter *parameter, const Value *value,
                        const char *name, const char *indent, Text *before)
@@ -185,12 +220,14 @@ static void add_before(const Writing *writing, const Parameter *parameter,
         chain_add_made(before, parameter, value, name, indent);
     } else if (kind == GIVEN_ITEMS && parameter->way == WAY_GIVEN) {
         add_given_list(parameter, value, name, indent, before);
+    } else if (is_in_block(writing, parameter)) {
+        add_block(parameter, value, name, indent, before);
     } else if (parameter->way == WAY_CURSOR) {
         add_cursor(parameter, value, name, indent, before);
     } else {
         text_add(before, indent);
         add_variable(writing, parameter, value, arguments, name, before);
-        if (kind == GIVEN_PLACE)
+        if (kind == GIVEN_PLACE && writing->is_file)
             text_addf(before, "%smemset(&%s, 0x%x, sizeof %s);\n", indent, name,
                       WIRE_BLANK, name);
     }
@@ -260,7 +297,7 @@ char *call_as_c(Writing *writing, const Step *step, const char *indent,
         if (parameter->told)
             break;
         if (has_variable(writing, parameter, value)) {
-            writing->variables += !counted;
+            writing->used[step->function] += !counted;
             counted = true;
             variable = variable_of(writing, step, i);
             add_before(writing, parameter, value, step->arguments, variable,

@@ -8,7 +8,11 @@
 typedef struct {
     const Contract *contract;
     int names[WIRE_OBJECTS]; /* 0: there is none of that number */
-    int made, variables;
+    int made;
+    int used[WIRE_FUNCTIONS]; /* calls of the function that had variables */
+    bool is_file;             /* to be run, and not only read */
+    bool in_blocks;  /* arrays are blocks of their size, so that it shows what
+                        is done behind them */
     bool takes_back; /* what is lent is overwritten after each call */
     bool writes_blocks;
     const bool *keeps; /* by step: what it returns is kept; or NULL */

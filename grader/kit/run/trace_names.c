@@ -59,20 +59,26 @@ void declare_cells(Text *out, const Contract *contract, const char *body)
     }
 }
 
+/* Is it that callback, and for the first time? */
+static bool is_hook_named(const Hooks *hooks, size_t number, const char *body)
+{
+    const char *name = hooks->items[number].name;
+
+    for (size_t i = 0; i < number; i++)
+        if (strcmp(hooks->items[i].name, name) == 0)
+            return false;
+    return is_named_in(body, name);
+}
+
 void declare_hooks(Text *out, const Contract *contract, const char *body)
 {
     const Hooks *hooks = contract->hooks;
 
-    for (size_t i = 0; hooks && i < hooks->count; i++) {
-        bool again = false;
-        for (size_t k = 0; k < i; k++)
-            again = again ||
-                    strcmp(hooks->items[k].name, hooks->items[i].name) == 0;
-        if (again || !is_named_in(body, hooks->items[i].name))
-            continue;
-        text_add(out, "\n");
-        hook_add_c(out, contract, &hooks->items[i]);
-    }
+    for (size_t i = 0; hooks && i < hooks->count; i++)
+        if (is_hook_named(hooks, i, body)) {
+            text_add(out, "\n");
+            hook_add_c(out, contract, &hooks->items[i]);
+        }
 }
 
 /* Of long lines, which have long texts or arrays in them, both ends. */
@@ -94,13 +100,77 @@ static void add_brief_lines(Text *out, const char *lines)
     }
 }
 
+static const char *line_behind(const char *line)
+{
+    const char *end = strchr(line, '\n');
+
+    return end ? end + 1 : line + strlen(line);
+}
+
+static size_t count_lines(const char *text)
+{
+    size_t lines = 0;
+
+    for (; *text; text = line_behind(text))
+        lines++;
+    return lines;
+}
+
+/* Those callbacks that do something, and can be read at a glance. */
+static void add_brief_hooks(Text *out, const Contract *contract,
+                            const char *calls)
+{
+    enum { MOST = 8 };
+    const Hooks *hooks = contract->hooks;
+
+    for (size_t i = 0; hooks && i < hooks->count; i++) {
+        Text text = TEXT_EMPTY;
+        if (!is_hook_named(hooks, i, calls))
+            continue;
+        hook_add_c(&text, contract, &hooks->items[i]);
+        char *hook = text_take(&text);
+        if (count_lines(hook) <= MOST && !strstr(hook, "{\n}"))
+            text_addf(out, "%s\n", hook);
+        free(hook);
+    }
+}
+
+/* Of very many lines, too. (A loop is not cut.) */
+static char *brief_calls(char *calls)
+{
+    enum { MOST = 40, FIRST = 12, LAST = 12 };
+    size_t lines = count_lines(calls);
+    Text text = TEXT_EMPTY;
+    const char *first = calls, *last = calls;
+    size_t left_out = 0;
+
+    if (lines <= MOST)
+        return calls;
+    for (size_t i = 0; *first && (i < FIRST || *first == ' ' || *first == '}');
+         i++)
+        first = line_behind(first);
+    for (size_t i = 0;
+         *last && (i + LAST < lines || *last == ' ' || *last == '}'); i++)
+        last = line_behind(last);
+    for (const char *at = first; at < last; at = line_behind(at))
+        left_out++;
+    text_add_bytes(&text, calls, (size_t)(first - calls));
+    if (left_out > 0)
+        text_addf(&text, "/* ... %zu lines more ... */\n", left_out);
+    text_add(&text, first < last ? last : first);
+    free(calls);
+    return text_take(&text);
+}
+
 char *with_cells(const Contract *contract, char *calls)
 {
     Text text = TEXT_EMPTY;
 
     if (!calls)
         return NULL;
+    calls = brief_calls(calls);
     declare_cells(&text, contract, calls);
+    add_brief_hooks(&text, contract, calls);
     add_brief_lines(&text, calls);
     free(calls);
     return text_take(&text);

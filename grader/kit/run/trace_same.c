@@ -262,6 +262,29 @@ static void add_kept(Conditions *all, const Writing *writing,
     }
 }
 
+/* It is none of those that are there already. */
+static void add_new(Text *text, const Writing *writing, const Script *script)
+{
+    const Contract *contract = writing->contract;
+    size_t last = script->count - 1;
+    const Type *type =
+        contract->functions[script->steps[last].function].result.type;
+
+    for (size_t i = 0; i < last; i++) {
+        const Step *step = &script->steps[i];
+        if (!step_is_call(step) || step->makes == WIRE_NONE ||
+            writing->names[step->makes] == 0)
+            continue;
+        const Parameter *made = &contract->functions[step->function].result;
+        if (made->way != WAY_CALLERS || !type_is_object(made->type) ||
+            strcmp(object_name(made->type), object_name(type)) != 0)
+            continue;
+        char *name = object_variable(type, writing->names[step->makes]);
+        text_addf(text, " && got != %s", name);
+        free(name);
+    }
+}
+
 char *trace_condition(const Writing *writing, const Script *script,
                       const RunResult *result)
 {
@@ -272,6 +295,10 @@ char *trace_condition(const Writing *writing, const Script *script,
 
     if (result->part == PART_RESULT) {
         add_result(&all, writing, last, &result->expected.result);
+        if (type_is_object(function->result.type) &&
+            !result->expected.result.is_null &&
+            result->got.result.number == MADE_ANOTHERS)
+            add_new(&text, writing, script);
     } else if (result->part == PART_OUT) {
         char *name = variable_of(writing, last, result->parameter);
         add_out(&all, &function->parameters[result->parameter], name,

@@ -7,6 +7,7 @@
 #include "kit/script/sized.h"
 #include "trace_blocks.h"
 #include "trace_chain.h"
+#include "trace_freed.h"
 #include "trace_lent.h"
 
 char *kept_variable(size_t step)
@@ -59,22 +60,17 @@ static void statement_add(Writing *writing, const Script *script, size_t at,
     const Step *step = &script->steps[at];
     const Function *function = &writing->contract->functions[step->function];
     char *call = call_as_c(writing, step, indent, text);
-    bool frees = function->result.way == WAY_CALLERS &&
-                 type_is_text(function->result.type);
 
     if (!call)
         return;
     name_made(writing, step);
-    text_add(text, indent);
-    add_result(writing, script, at, text);
-    if (function->result.type->chain && function->result.way == WAY_CALLERS) {
-        chain_add_freed(text, function->result.type, call);
-        text_add(text, ";\n");
-    } else if (frees)
-        text_addf(text, "%s(%s);\n",
-                  function->releaser ? function->releaser : "free", call);
-    else
+    if (result_is_freed(function)) {
+        freed_add(writing, script, at, call, indent, text);
+    } else {
+        text_add(text, indent);
+        add_result(writing, script, at, text);
         text_addf(text, "%s;\n", call);
+    }
     free(call);
     if (writing->writes_blocks && step->makes != WIRE_NONE) {
         char *name =
@@ -91,24 +87,6 @@ static void statement_add(Writing *writing, const Script *script, size_t at,
             writing->names[step->arguments[i].number] = 0;
 }
 
-static bool is_same_step(const Contract *contract, const Step *one,
-                         const Step *other)
-{
-    const Function *function = &contract->functions[one->function];
-
-    if (one->function != other->function || one->makes != WIRE_NONE ||
-        other->makes != WIRE_NONE)
-        return false;
-    for (size_t i = 0; i < function->count; i++) {
-        const Value *a = &one->arguments[i], *b = &other->arguments[i];
-        if (a->is_null != b->is_null || a->number != b->number ||
-            a->size != b->size || a->count != b->count ||
-            (a->size > 0 && memcmp(a->bytes, b->bytes, a->size) != 0))
-            return false;
-    }
-    return true;
-}
-
 /* How many steps from there on are the same. */
 static size_t count_same(const Writing *writing, const Script *script,
                          size_t first)
@@ -119,7 +97,7 @@ static size_t count_same(const Writing *writing, const Script *script,
         return 1;
     while (i + 1 < script->count && step_is_call(&script->steps[i]) &&
            !(writing->keeps && writing->keeps[i]) &&
-           is_same_step(writing->contract, &script->steps[first],
+           step_is_same(writing->contract, &script->steps[first],
                         &script->steps[i]))
         i++;
     return i - first;

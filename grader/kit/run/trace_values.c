@@ -135,7 +135,11 @@ static const unsigned char *add_member(Conditions *all, const Member *member,
             expected = conditions_add_item(all, member->type, place, expected);
         } else {
             conditions_begin(all);
-            text_addf(all->text, "strncmp(&%s, ", place);
+            if (member->count == step)
+                text_addf(all->text, "strncmp(%s%s%s, ", name,
+                          *member->name ? "." : "", member->name);
+            else
+                text_addf(all->text, "strncmp(&%s, ", place);
             text_add_c(all->text, expected,
                        strnlen((const char *)expected, step));
             text_addf(all->text, ", %zu) == 0", step);

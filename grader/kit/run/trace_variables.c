@@ -2,6 +2,7 @@
 #include "trace_c.h"
 
 #include <ctype.h>
+#include <string.h>
 #include "kit/contract/type.h"
 #include "kit/script/make.h"
 
@@ -49,6 +50,19 @@ void name_made(Writing *writing, const Step *step)
             writing->names[step->arguments[i].number] = ++writing->made;
 }
 
+/* How many calls so far had a variable of that name. */
+static int times_used(const Writing *writing, const char *name)
+{
+    const Contract *contract = writing->contract;
+    int times = 0;
+
+    for (size_t i = 0; i < contract->count; i++)
+        for (size_t k = 0; k < contract->functions[i].count; k++)
+            if (strcmp(contract->functions[i].parameters[k].name, name) == 0)
+                times += writing->used[i];
+    return times;
+}
+
 char *variable_of(const Writing *writing, const Step *step, size_t parameter)
 {
     const Parameter *of =
@@ -59,7 +73,7 @@ char *variable_of(const Writing *writing, const Step *step, size_t parameter)
     if (type_is_indirect(of->type))
         return object_variable(
             of->type, writing->names[step->arguments[parameter].number]);
-    return writing->variables > 1
-               ? text_format("%s%d", of->name, writing->variables)
-               : text_copy(of->name);
+    int times = times_used(writing, of->name);
+    return times > 1 ? text_format("%s%d", of->name, times)
+                     : text_copy(of->name);
 }

@@ -104,7 +104,8 @@ char *words_of_out(const Parameter *parameter, const Value *value)
     else if (parameter->way == WAY_CURSOR)
         add_cursor(&text, parameter, value);
     else if (parameter->way == WAY_READS_PART)
-        text_addf(&text, "%llu bytes read", (unsigned long long)value->number);
+        text_addf(&text, "read %llu byte%s", (unsigned long long)value->number,
+                  value->number == 1 ? "" : "s");
     else if (out_is_text(parameter))
         text_add_c(&text, value->bytes, value->size);
     else if (parameter->type->chain)

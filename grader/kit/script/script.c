@@ -44,6 +44,22 @@ bool step_is_call(const Step *step)
     return step->function < WIRE_FUNCTIONS;
 }
 
+bool step_is_same(const Contract *contract, const Step *one, const Step *other)
+{
+    if (!step_is_call(one) || one->function != other->function ||
+        one->makes != WIRE_NONE || other->makes != WIRE_NONE)
+        return false;
+    const Function *function = &contract->functions[one->function];
+    for (size_t i = 0; i < function->count; i++) {
+        const Value *a = &one->arguments[i], *b = &other->arguments[i];
+        if (a->is_null != b->is_null || a->number != b->number ||
+            a->size != b->size || a->count != b->count ||
+            (a->size > 0 && memcmp(a->bytes, b->bytes, a->size) != 0))
+            return false;
+    }
+    return true;
+}
+
 bool script_has_loop(const Script *script)
 {
     for (size_t i = 0; i < script->count; i++)

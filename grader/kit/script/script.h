@@ -41,6 +41,9 @@ void script_free(Script *script);
 /* Is the step a call, and no word to the server? */
 bool step_is_call(const Step *step);
 
+/* Are both the same call, which makes no object? */
+bool step_is_same(const Contract *contract, const Step *one, const Step *other);
+
 /* Is anything repeated in it, of which only a digest is told? */
 bool script_has_loop(const Script *script);
 

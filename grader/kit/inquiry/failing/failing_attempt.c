@@ -367,11 +367,14 @@ size_t attempt_dearest(Runner *runner, size_t function, Arena *arena)
 Reader attempt_model(Runner *runner, Attempt *attempt, uint32_t which,
                      unsigned char **copy)
 {
+    uint32_t *number = &attempt->script.steps[attempt->fail].number;
+    uint32_t before = *number;
     size_t size;
 
-    attempt->script.steps[attempt->fail].number = which;
+    *number = which;
     const unsigned char *answers =
         run_model(runner, &attempt->script, true, &size);
+    *number = before;
     if (!answers)
         runner_blame_lab(runner, runner->why);
     *copy = memory_new(1, size + 1);

@@ -49,6 +49,21 @@ static size_t add_row(Writing *writing, const Script *script, size_t from,
     return row;
 }
 
+/* Which of the allocations of the next call fail. */
+static void add_failing(uint32_t which, Text *text)
+{
+    static const char *const words[] = {"first", "second", "third"};
+    uint32_t nth = which & ~(uint32_t)ATTEMPT_AND_AFTER;
+
+    if (nth < sizeof words / sizeof *words)
+        text_addf(text, "/* the %s allocation of the next call fails",
+                  words[nth]);
+    else
+        text_addf(text, "/* allocation number %u of the next call fails",
+                  (unsigned)nth + 1);
+    text_add(text, which == nth ? " */\n" : ", and all after it */\n");
+}
+
 static char *calls_of(const Contract *contract, const Attempt *attempt,
                       size_t last)
 {
@@ -69,8 +84,7 @@ static char *calls_of(const Contract *contract, const Attempt *attempt,
         if (i != attempt->fail)
             continue;
         add_part(&writing, &part, &text);
-        text_add(&text,
-                 "/* from here on there is no memory, for one call */\n");
+        add_failing((uint32_t)all.steps[i].number, &text);
     }
     add_part(&writing, &part, &text);
     script_free(&part);

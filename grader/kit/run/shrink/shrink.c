@@ -1,49 +1,11 @@
 /* See shrink.h. */
-#include "shrink.h"
+#include "shrink_parts.h"
 
 #include <stdlib.h>
 #include <string.h>
-#include "kit/script/make.h"
 #include "kit/contract/type.h"
 
-enum { RUNS = 200, STEPS = 8000 /* in a run */, LONG = 60, LISTED = 64 };
-
-typedef struct {
-    Runner *runner;
-    Script *script;
-    Failing failing;
-    bool fresh;
-    int runs; /* that are left */
-    Making making;
-} Shrinking;
-
-bool script_fails(Runner *runner, Script *script, Failing failing, bool fresh)
-{
-    if (fresh)
-        trial_close(runner->trial);
-    RunResult result = run_script(runner, script, false);
-    if (result.end != failing.end || result.step >= script->count ||
-        script->steps[result.step].function != failing.function)
-        return false;
-    script->count = result.step + 1;
-    return true;
-}
-
-/* Takes the candidate over if it fails, too; otherwise lets go of it. */
-static bool take(Shrinking *shrinking, Script *candidate)
-{
-    bool may = shrinking->runs > 0;
-
-    shrinking->runs -= 1 + (int)(candidate->count / STEPS);
-    if (may && script_fails(shrinking->runner, candidate, shrinking->failing,
-                            shrinking->fresh)) {
-        script_free(shrinking->script);
-        *shrinking->script = *candidate;
-        return true;
-    }
-    script_free(candidate);
-    return false;
-}
+enum { RUNS = 200, LONG = 60, LISTED = 64 };
 
 /* ---------------------------------------------------------------- calls -- */
 
@@ -55,7 +17,7 @@ static bool leave_out(Shrinking *shrinking, size_t start, size_t size)
     for (size_t i = 0; i < script->count; i++)
         if (i < start || i >= start + size)
             script_add(&candidate, script->steps[i]);
-    return take(shrinking, &candidate);
+    return shrink_take(shrinking, &candidate);
 }
 
 /* From the end, where the calls are that matter most. The last stays. */
@@ -85,7 +47,7 @@ static void leave_out_functions(Shrinking *shrinking)
             if (script->steps[k].function != i || k + 1 == script->count)
                 script_add(&candidate, script->steps[k]);
         if (candidate.count < script->count)
-            take(shrinking, &candidate);
+            shrink_take(shrinking, &candidate);
         else
             script_free(&candidate);
     }
@@ -130,7 +92,7 @@ static bool replace(Shrinking *shrinking, size_t at, size_t parameter,
         return false;
     }
     step->arguments = values;
-    return take(shrinking, &candidate);
+    return shrink_take(shrinking, &candidate);
 }
 
 /* The same with one that is not listed. */
@@ -166,29 +128,6 @@ static bool is_smaller(const Value *one, const Value *other)
     if (one->size != other->size)
         return one->size < other->size;
     return memcmp(one->bytes, other->bytes, one->size) < 0;
-}
-
-/* In a long script all calls of a function are given the same. */
-static void level_values(Shrinking *shrinking)
-{
-    const Contract *contract = shrinking->runner->kit->contract;
-
-    for (size_t i = 0; i < contract->count; i++) {
-        Script candidate = script_copy(shrinking->script);
-        const Value *first = NULL;
-        for (size_t k = 0; k + 1 < candidate.count; k++) {
-            Step *step = &candidate.steps[k];
-            if (step->function != i || step->makes != WIRE_NONE)
-                continue;
-            if (!first)
-                first = step->arguments;
-            step->arguments = first;
-        }
-        if (first)
-            take(shrinking, &candidate);
-        else
-            script_free(&candidate);
-    }
 }
 
 /* (With another callback what is in order is so no more; what a call makes has
@@ -333,7 +272,7 @@ static void try_further_on(Shrinking *shrinking, size_t at, size_t parameter)
         any = true;
     }
     if (any && shrinking->runs > 0)
-        take(shrinking, &candidate);
+        shrink_take(shrinking, &candidate);
     else
         script_free(&candidate);
 }
@@ -377,10 +316,22 @@ void script_shrink(Runner *runner, Script *script, Failing failing, bool fresh,
     runner->cpu_ms = runner->brief_ms;
     leave_out_functions(&shrinking);
     if (script->count > LONG)
-        level_values(&shrinking);
+        shrink_long(&shrinking);
     shrink_calls(&shrinking);
     if (script->count <= LONG && shrink_values(&shrinking))
         shrink_calls(&shrinking);
     runner->shrinks -= runs - (shrinking.runs > 0 ? shrinking.runs : 0);
     runner->cpu_ms = cpu_ms;
+}
+
+void script_shrink_values(Runner *runner, Script *script, Failing failing,
+                          int runs, Arena *arena)
+{
+    Shrinking shrinking = {.runner = runner,
+                           .script = script,
+                           .failing = failing,
+                           .runs = runs,
+                           .making = making_begin(runner->kit, arena, 1)};
+
+    shrink_values(&shrinking);
 }

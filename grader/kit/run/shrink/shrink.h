@@ -12,12 +12,18 @@
 typedef struct {
     uint16_t function; /* at which it shows */
     RunEnd end;
+    bool (*is_so)(Runner *runner, Script *script, uint16_t function);
+    /* who says that it does, and cuts it there; NULL: its answers */
 } Failing;
 
 /* Shrinks the script, which fails at that step. Values come from the arena. At
  * most so many runs; `fresh`: each in a process of its own. */
 void script_shrink(Runner *runner, Script *script, Failing failing, bool fresh,
                    Arena *arena);
+
+/* The values alone, by so many runs at most, which are counted nowhere else. */
+void script_shrink_values(Runner *runner, Script *script, Failing failing,
+                          int runs, Arena *arena);
 
 /* Shrinks a script that failed as the result says, in a process that was asked
  * all in `before`, which may belong to it. False if it does not fail so again.

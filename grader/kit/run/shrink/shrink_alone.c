@@ -18,7 +18,8 @@ static bool fails_again(Runner *runner, Script *script, Failing failing,
 static bool shrink(Runner *runner, Script *script, const RunResult *result,
                    const Script *before, Arena *arena)
 {
-    Failing failing = {script->steps[result->step].function, result->end};
+    Failing failing = {.function = script->steps[result->step].function,
+                       .end = result->end};
     Script alone = script_copy(script);
     bool late = run_is_late(result);
 
