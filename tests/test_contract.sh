@@ -648,11 +648,23 @@ void f(double to[SIDES], int n);
 -- solution
 void f(double *to, int n) { to[0] = n; }
 END
-says 'how_many__may_be_a_parameter_that_has_to_be_said' 1 \
-    "LAB/starter/x.h:1: f: how is 'a' given? a = array N | out N | in_out | out" <<'END'
+says 'how_many__may_be_a_parameter' 0 \
+    'a int (*)[3] array in and out of n: row of 3: number, 32 bits, signed' <<'END'
 void f(int n, int a[n][3]);
 -- solution
-void f(int n, int a[n][3]) { a[0][0] = n; }
+void f(int n, int (*a)[3]) { a[0][0] = n; }
+END
+says 'how_many__may_be_a_product_of_parameters' 0 \
+    'a const double (*)[] array of rows x cols: fraction, 64 bits' <<'END'
+double f(int rows, int cols, const double a[rows][cols]);
+-- solution
+double f(int rows, int cols, const double a[rows][cols]) { return a[0][0]; }
+END
+says 'how_many__may_be_what_has_to_be_said' 1 \
+    'LAB/starter/x.h:1: f: how is '"'a'"' given? a = array n % 7 | out n % 7 | in_out | out' <<'END'
+void f(int n, int a[n % 7]);
+-- solution
+void f(int n, int *a) { a[0] = n; }
 END
 says 'structs_of_the_system__are_structs' 0 \
     't struct timespec struct of tv_sec, tv_nsec' <<'END'
@@ -1143,7 +1155,7 @@ struct T { int x; };
 void t_free(T t) {}
 END
 says 'qualifiers__are_seen_and_change_nothing' 0 \
-    'a _Atomic int * out: number, 32 bits, signed' <<'END'
+    'a _Atomic int * in and out: number, 32 bits, signed' <<'END'
 void f(_Atomic int *a);
 -- solution
 void f(_Atomic int *const a) {}
@@ -1373,7 +1385,7 @@ ini 'ini__unknown_key_of_a_function' \
 texts = text
 END
 ini 'ini__unknown_kind' \
-    "LAB/lab.ini:5: 'lent' is no kind for 'text' (const char *); what fits: text, one, array N" <<'END'
+    "LAB/lab.ini:5: 'lent' is no kind for 'text' (const char *); what fits: text, kept, kept N, one, array N" <<'END'
 [make]
 text = lent
 END

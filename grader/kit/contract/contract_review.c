@@ -59,12 +59,13 @@ static void refuse(Contract *contract, const Function *function,
  * else "N"; the caller frees it. */
 static char *length_word(const Function *function, size_t i)
 {
-    size_t bound = function->parameters[i].bound;
+    const Parameter *array = &function->parameters[i];
 
-    return bound > 0 ? text_format("%zu", bound)
-                     : text_copy(is_before_integer(function, i)
-                                     ? function->parameters[i + 1].name
-                                     : "N");
+    return array->bound > 0 ? text_format("%zu", array->bound)
+           : array->counted ? text_copy(array->counted)
+                            : text_copy(is_before_integer(function, i)
+                                            ? function->parameters[i + 1].name
+                                            : "N");
 }
 
 static bool has_object(const Function *function)

@@ -190,6 +190,8 @@ static Way way_to_plain(Function *function, size_t i)
     Parameter *parameter = &function->parameters[i];
     const Type *to = parameter->type->to;
 
+    if (parameter->counted) /* by what, is settled later */
+        return is_named_out(parameter) ? WAY_OUT : WAY_ARRAY;
     if (is_before_size(function, i) ||
         (to->is_const && is_before_count(function, i))) {
         parameter->length = (int)i + 1;
@@ -205,7 +207,7 @@ static Way way_to_plain(Function *function, size_t i)
         (to->kind == TYPE_STRUCT && to->is_row))
         return WAY_ASKED;
     if (!to->is_const)
-        return WAY_OUT;
+        return place_is_read(function, i) ? WAY_IN_OUT : WAY_OUT;
     return to->kind == TYPE_STRUCT ? WAY_ONE : WAY_ASKED;
 }
 
@@ -374,4 +376,5 @@ void ways_by_types(Function *function)
     tree_node_sought(function);
     nulls_by_comment(function);
     owner_by_comment(function);
+    kept_by_comment(function);
 }
