@@ -666,6 +666,30 @@ void f(int n, int a[n % 7]);
 -- solution
 void f(int n, int *a) { a[0] = n; }
 END
+says 'owners__may_be_others_where_a_place_is_sought' 1 \
+    "LAB/starter/x.h:1: my_strstr: who owns the text that it returns? owner = caller | borrowed (it is the object's, or what it was given) | forever" <<'END'
+char *my_strstr(const char *text, const char *sought);
+-- solution
+char *my_strstr(const char *text, const char *sought) { return 0; }
+END
+says 'objects__are_freed_by_any_name_if_that_is_said' 1 \
+    "LAB/starter/x.h:4: bild_frei: how is 'bild' given? bild = freed | changed" <<'END'
+typedef struct Bild Bild;
+Bild *bild_neu(void);
+/* Frees the picture. */
+void bild_frei(Bild *bild);
+-- solution
+struct Bild { int x; };
+Bild *bild_neu(void) { return 0; }
+void bild_frei(Bild *bild) {}
+END
+says 'structs__with_texts_may_be_objects' 1 \
+    "LAB/starter/x.h:2: scan_init: how is 's' given? s = array N | out N | in_out | out; or is it an object, whose members nobody looks at? [lab] handles = scanner" <<'END'
+struct scanner { const char *at; };
+void scan_init(struct scanner *s, const char *text);
+-- solution
+void scan_init(struct scanner *s, const char *text) { s->at = text; }
+END
 says 'structs_of_the_system__are_structs' 0 \
     't struct timespec struct of tv_sec, tv_nsec' <<'END'
 #include <time.h>
@@ -1388,6 +1412,11 @@ ini 'ini__unknown_kind' \
     "LAB/lab.ini:5: 'lent' is no kind for 'text' (const char *); what fits: text, kept, kept N, one, array N" <<'END'
 [make]
 text = lent
+END
+ini 'ini__key_that_is_a_parameter_as_well' \
+    "LAB/lab.ini:5: owner = value: the function returns no text, array or object (of the parameter of that name: owner.kind = value)" <<'END'
+[mean]
+owner = value
 END
 ini 'ini__kind_of_other_types' \
     "LAB/lab.ini:5: 'text' is no kind for 'at' (size_t); what fits: value, seed" <<'END'

@@ -108,6 +108,11 @@ static char *choices_of(const Function *function, size_t i, const char *n)
                            n, n);
     if (to->is_const)
         return text_format("array %s | one", n);
+    if (item_has_text(to))
+        return text_format("array %s | out %s | in_out | out; or is it an "
+                           "object, whose members nobody looks at? [lab] "
+                           "handles = %s",
+                           n, n, name_bare(to->name));
     return text_format("array %s | out %s | in_out | out", n, n);
 }
 

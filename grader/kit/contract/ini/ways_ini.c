@@ -252,13 +252,28 @@ static Parameter *find_parameter(const IniPlace *place)
     return i < 0 ? NULL : &place->function->parameters[i];
 }
 
+/* (There may be a parameter "length" as well.) */
+static bool apply_key(const IniPlace *place, IniSetter *set, bool is_both)
+{
+    if (set(place))
+        return true;
+    if (is_both) {
+        char *why = *place->error;
+        *place->error =
+            text_format("%s (of the parameter of that name: %s.kind = %s)", why,
+                        place->entry->key, place->entry->value);
+        free(why);
+    }
+    return false;
+}
+
 static bool apply_entry(const IniPlace *place)
 {
     IniSetter *set = function_setter(place->entry->key);
+    Parameter *parameter = find_parameter(place);
 
     if (set)
-        return set(place);
-    Parameter *parameter = find_parameter(place);
+        return apply_key(place, set, parameter);
     if (parameter)
         return set_parameter(place, parameter);
     return lab_ini_fault(

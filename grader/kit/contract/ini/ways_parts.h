@@ -30,6 +30,12 @@ char *length_words(const char *words);
  * or a number. */
 bool length_set(const IniPlace *place, Parameter *parameter, const char *words);
 
+/* Does the function free what it is given, or what is in the struct there? May
+ * it? (A file is closed for good, a door is not.) */
+bool way_frees(const Function *function);
+bool way_tears_down(const Function *function, size_t parameter);
+bool way_may_free(const Function *function);
+
 /* How a tree is given that is not const. / What is returned that is looked for
  * in one: what is in that node. */
 Way way_of_tree(const Function *function);

@@ -38,34 +38,6 @@ static bool is_before_count(const Function *function, size_t parameter)
            name_is(function->parameters[parameter + 1].name, words);
 }
 
-/* Does it take one thing, and callbacks, and give nothing? */
-static bool is_named(const Function *function, const char *const *words)
-{
-    for (size_t i = 1; i < function->count; i++)
-        if (function->parameters[i].type->kind != TYPE_CALLBACK &&
-            function->parameters[i].type->kind != TYPE_CONTEXT)
-            return false;
-    return function->count > 0 && function->result.type->kind == TYPE_VOID &&
-           name_ends(function->name, words);
-}
-
-static bool frees(const Function *function)
-{
-    static const char *const words[] = {"free", "destroy", "delete", NULL};
-
-    return is_named(function, words);
-}
-
-/* (A file is closed for good, a door is not.) */
-static bool may_free(const Function *function)
-{
-    static const char *const words[] = {"close",   "release", "dispose",
-                                        "drop",    "deinit",  "fini",
-                                        "cleanup", "end",     NULL};
-
-    return is_named(function, words);
-}
-
 /* Does it set up the struct that it is given? */
 static bool sets_up(const Function *function, size_t i)
 {
@@ -75,15 +47,6 @@ static bool sets_up(const Function *function, size_t i)
 
     return i == 0 && function->parameters[i].type->to->is_open &&
            name_ends(function->name, words);
-}
-
-/* ... and release what is in it? */
-static bool tears_down(const Function *function, size_t i)
-{
-    static const char *const words[] = {"deinit", "fini", "cleanup", NULL};
-
-    return function->parameters[i].type->to->is_open &&
-           is_named(function, words);
 }
 
 /* By what does it say that it did? (Of a number 0 says so, as a rule.) */
@@ -287,20 +250,20 @@ static Way way_of_parameter(Function *function, size_t i)
     if (parameter->type->chain)
         return chain_way(function, i);
     if (parameter->type->is_value)
-        return frees(function) ? WAY_FREED : WAY_LOOKED_AT;
+        return way_frees(function) ? WAY_FREED : WAY_LOOKED_AT;
     if (to->kind == TYPE_OBJECT && to->is_tree && !to->is_const)
         return way_of_tree(function);
     if (to->kind == TYPE_OBJECT)
-        return to->is_const              ? WAY_LOOKED_AT
-               : sets_up(function, i)    ? WAY_MADE
-               : frees(function)         ? WAY_FREED
-               : tears_down(function, i) ? WAY_FREED
-               : may_free(function)      ? WAY_ASKED
-                                         : WAY_CHANGED;
+        return to->is_const                  ? WAY_LOOKED_AT
+               : sets_up(function, i)        ? WAY_MADE
+               : way_frees(function)         ? WAY_FREED
+               : way_tears_down(function, i) ? WAY_FREED
+               : way_may_free(function)      ? WAY_ASKED
+                                             : WAY_CHANGED;
     if (type_is_indirect(parameter->type))
-        return frees(function)      ? WAY_FREED
-               : may_free(function) ? WAY_ASKED
-                                    : WAY_MADE;
+        return way_frees(function)      ? WAY_FREED
+               : way_may_free(function) ? WAY_ASKED
+                                        : WAY_MADE;
     if (to->kind == TYPE_CHAR)
         return to->is_const && !is_before_size(function, i) ? WAY_TEXT
                                                             : WAY_ASKED;
@@ -336,6 +299,8 @@ static bool has_text_to_change(const Function *function)
 static Way way_of_result(const Function *function)
 {
     static const char *const copies[] = {"copy", "clone", "dup", NULL};
+    static const char *const seeks[] = {"strstr", "chr",  "pbrk",
+                                        "find",   "skip", NULL};
     const Type *type = function->result.type;
 
     if (type->kind == TYPE_VOID)
@@ -345,8 +310,10 @@ static Way way_of_result(const Function *function)
     if (type->chain)
         return chain_result_way(function);
     if (type->to->kind == TYPE_CHAR)
-        return type->to->is_const || has_text_to_change(function) ? WAY_ASKED
-                                                                  : WAY_CALLERS;
+        return type->to->is_const || has_text_to_change(function) ||
+                       name_ends(function->name, seeks)
+                   ? WAY_ASKED
+                   : WAY_CALLERS;
     if (type->to->kind != TYPE_OBJECT)
         return WAY_ASKED;
     if (type->is_value)
