@@ -510,9 +510,15 @@ file = bank.c
 [values]
 number = 0..4 -1 INT_MAX
 sum = 0..3
-[b/all]
-points = 80
-judges = bank_new bank_free bank_open bank_pay bank_close bank_has
+[b/open]
+points = 20
+judges = bank_new bank_free bank_open
+[b/pay]
+points = 30
+judges = bank_pay bank_has
+[b/close]
+points = 30
+judges = bank_close
 [m/memory]
 points = 20
 memory = all
@@ -530,3 +536,38 @@ takes_less_than()
 
 claim lists__that_are_searched__are_graded_in_time takes_less_than 20000 bank
 claim lists__that_are_searched__are_right has bank same 100
+
+# What all banks share is wrong from the second on; what else there is, is right.
+always bank shared_by_all 's/^struct Bank {/static int last;\n&/;s/bank->last/last/g'
+program bank nothing <<'EOF'
+#include "bank.h"
+
+Bank *bank_new(void)
+{
+    return (void *)1;
+}
+void bank_free(Bank *bank)
+{
+}
+int bank_open(Bank *bank)
+{
+    static int last;
+    return ++last;
+}
+bool bank_pay(Bank *bank, int number, int sum)
+{
+    return false;
+}
+bool bank_close(Bank *bank, int number)
+{
+    return false;
+}
+long bank_has(const Bank *bank, int number)
+{
+    return 0;
+}
+EOF
+
+claim shared__is_graded graded bank
+claim shared__by_all_objects__costs_its_part_alone loses bank shared_by_all 'b/open'
+claim shared__by_all_objects__is_nothing_of_a_stub has bank nothing 0
