@@ -524,7 +524,7 @@ S *f(void) { return 0; }
 owner = caller
 END
 says 'places_in_texts__are_asked_for' 1 \
-    "LAB/starter/x.h:1: f: how is 'rest' given? rest = array N | list (NULL at the end) | given | out | out N | out_lent | cursor (a place in a text, which is moved on)" <<'END'
+    "LAB/starter/x.h:1: f: how is 'rest' given? rest = array N | list (NULL at the end) | given | out | out N | out_lent | cursor (a place in a text, which is moved on); judged = no, if it goes on with it in the next call (strtok_r), or it is a block that grows (getline)" <<'END'
 char *f(char **rest, char separator);
 -- solution
 char *f(char **rest, char separator) { return separator ? *rest : 0; }
@@ -659,6 +659,12 @@ says 'how_many__may_be_a_product_of_parameters' 0 \
 double f(int rows, int cols, const double a[rows][cols]);
 -- solution
 double f(int rows, int cols, const double a[rows][cols]) { return a[0][0]; }
+END
+says 'how_many__may_be_said_of_letters_in_rows' 0 \
+    'maze char (*)[] array in and out of rows x cols: character' <<'END'
+int f(int rows, int cols, char maze[rows][cols]);
+-- solution
+int f(int rows, int cols, char maze[rows][cols]) { return maze[0][0]; }
 END
 says 'how_many__may_be_what_has_to_be_said' 1 \
     'LAB/starter/x.h:1: f: how is '"'a'"' given? a = array n % 7 | out n % 7 | in_out | out' <<'END'

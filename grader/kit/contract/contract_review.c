@@ -104,7 +104,10 @@ static char *choices_of(const Function *function, size_t i, const char *n)
                                ? "array %s | list (NULL at the end) | list %s"
                                : "array %s | list (NULL at the end) | given | "
                                  "out | out %s | out_lent | cursor (a place in "
-                                 "a text, which is moved on)",
+                                 "a text, which is moved on); judged = no, if "
+                                 "it goes on with it in the next call "
+                                 "(strtok_r), or it is a block that grows "
+                                 "(getline)",
                            n, n);
     if (to->is_const)
         return text_format("array %s | one", n);

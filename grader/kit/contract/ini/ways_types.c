@@ -235,6 +235,14 @@ static Way way_of_address(const Function *function, size_t i)
                : WAY_VALUE;
 }
 
+/* Do brackets say how many letters there are? (char a[n] may be a place for a
+ * text; char a[rows][cols] is none.) */
+static bool is_counted(const Parameter *letters)
+{
+    return letters->counted &&
+           (letters->type->to->is_const || strstr(letters->type->name, "(*)"));
+}
+
 static Way way_of_parameter(Function *function, size_t i)
 {
     const Parameter *parameter = &function->parameters[i];
@@ -264,6 +272,8 @@ static Way way_of_parameter(Function *function, size_t i)
         return way_frees(function)      ? WAY_FREED
                : way_may_free(function) ? WAY_ASKED
                                         : WAY_MADE;
+    if (to->kind == TYPE_CHAR && is_counted(parameter))
+        return WAY_ARRAY;
     if (to->kind == TYPE_CHAR)
         return to->is_const && !is_before_size(function, i) ? WAY_TEXT
                                                             : WAY_ASKED;
