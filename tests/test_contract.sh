@@ -666,6 +666,39 @@ int f(int rows, int cols, char maze[rows][cols]);
 -- solution
 int f(int rows, int cols, char maze[rows][cols]) { return maze[0][0]; }
 END
+says 'how_many__may_be_said_behind_empty_brackets' 0 \
+    'a int * array in and out of n: number, 32 bits, signed' <<'END'
+void sort(int a[], int n);
+-- solution
+void sort(int *a, int n) { a[0] = n; }
+END
+says 'how_many__may_be_said_before_empty_brackets' 0 \
+    'a const int * array of n: number, 32 bits, signed' <<'END'
+int most(int n, const int a[]);
+-- solution
+int most(int n, const int *a) { return a[0]; }
+END
+says 'how_many__is_not_what_is_said_of_another_array' 1 \
+    "LAB/starter/x.h:1: merge: how is 'c' given? c = array N | out N | in_out | out" <<'END'
+void merge(int a[], int na, int b[], int nb, int c[]);
+-- solution
+void merge(int *a, int na, int *b, int nb, int *c) { c[0] = na; }
+END
+says 'streams__are_read_and_written_by_names' 0 \
+    'from FILE * read from' <<'END'
+#include <stdio.h>
+int list_load(FILE *from);
+-- solution
+#include <stdio.h>
+int list_load(FILE *from) { return getc(from); }
+END
+says 'structs__before_a_value_are_gone_by' 0 \
+    'robot Robot * in and out: struct of x' <<'END'
+typedef struct { int x; } Robot;
+void robot_move(Robot *robot, int steps);
+-- solution
+void robot_move(Robot *robot, int steps) { robot->x += steps; }
+END
 says 'how_many__may_be_what_has_to_be_said' 1 \
     'LAB/starter/x.h:1: f: how is '"'a'"' given? a = array n % 7 | out n % 7 | in_out | out' <<'END'
 void f(int n, int a[n % 7]);

@@ -19,7 +19,7 @@ typedef struct {
     bool has_body; /* its code is in the header */
     char **names;  /* of its parameters, until NULL; those that have one */
     char **bounds; /* of each of these what stands in a[...], or ""; of a[n][m]
-                      "n][m" */
+                      "n][m", of a[] "?" */
 } Declaration;
 
 typedef struct {

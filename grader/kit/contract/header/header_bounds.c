@@ -8,6 +8,7 @@
 #include <string.h>
 #include "declarations.h"
 #include "kit/contract/type.h"
+#include "kit/contract/words.h"
 
 static const char prefix[] = "bounds_of_";
 
@@ -44,7 +45,8 @@ static char *first_of(const char *bounds)
 static bool is_constant(const Declaration *declared, const char *bound)
 {
     return *bound && !names_another(declared, bound) &&
-           !has_word(bound, "static") && strcmp(bound, "*") != 0;
+           !has_word(bound, "static") && strcmp(bound, "*") != 0 &&
+           *bound != '?';
 }
 
 void bounds_add_c(Text *text, const Declaration *declared, size_t number)
@@ -90,23 +92,54 @@ static char *product_of(const char *bounds)
     return text_take(&text);
 }
 
-/* (Where rows are of a length that is known only then, they are no type.) */
-void bounds_take_names(const Declaration *declared, Function *function)
+static bool is_count(const Function *function, size_t i)
+{
+    return type_is_integer(function->parameters[i].type) &&
+           name_is_count(function->parameters[i].name);
+}
+
+/* The number that says how many there are in a[]: the one behind it, or before
+ * it, if that is not behind another array; "N": it is to be asked for. */
+static const char *count_beside(const Function *function, size_t i)
+{
+    const Parameter *parameters = function->parameters;
+
+    if (i + 1 < function->count && is_count(function, i + 1))
+        return parameters[i + 1].name;
+    return i > 0 && is_count(function, i - 1) &&
+                   (i == 1 || parameters[i - 2].type->kind != TYPE_POINTER)
+               ? parameters[i - 1].name
+               : "N";
+}
+
+/* How many there are by the parameters that stand in the brackets, or beside
+ * them; the caller frees it. (Where rows are of a length that is known only
+ * then, they are no type.) */
+static char *counted_by(const Declaration *declared, const Function *function,
+                        size_t i)
 {
     static const char word[] = "static ";
+    const char *bounds = declared->bounds[i];
+    const Type *to = function->parameters[i].type->to;
 
+    if (*bounds == '?')
+        return to->kind == TYPE_CHAR ? NULL
+                                     : text_copy(count_beside(function, i));
+    if (strncmp(bounds, word, strlen(word)) == 0)
+        bounds += strlen(word);
+    char *all = to->is_row ? first_of(bounds) : product_of(bounds);
+    if (names_another(declared, all))
+        return all;
+    free(all);
+    return NULL;
+}
+
+void bounds_take_names(const Declaration *declared, Function *function)
+{
     for (size_t i = 0; i < function->count && declared->names[i]; i++) {
         Parameter *parameter = &function->parameters[i];
-        const Type *to = parameter->type->to;
-        const char *bounds = declared->bounds[i];
-        if (strcmp(parameter->name, declared->names[i]) != 0 || !to)
-            continue;
-        if (strncmp(bounds, word, strlen(word)) == 0)
-            bounds += strlen(word);
-        char *all = to->is_row ? first_of(bounds) : product_of(bounds);
-        if (names_another(declared, all))
-            parameter->counted = all;
-        else
-            free(all);
+        if (strcmp(parameter->name, declared->names[i]) == 0 &&
+            parameter->type->to)
+            parameter->counted = counted_by(declared, function, i);
     }
 }

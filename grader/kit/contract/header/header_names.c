@@ -85,7 +85,8 @@ static char *name_in(const char *start, const char *end)
                : text_format("%.*s", (int)(end - first), first);
 }
 
-/* What stands in the brackets of the parameter: "n", "rows][cols". */
+/* What stands in the brackets of the parameter: "n", "rows][cols"; "?", if that
+ * is nothing. */
 static char *bound_in(const char *start, const char *end)
 {
     const char *open = memchr(start, '[', (size_t)(end - start));
@@ -93,7 +94,9 @@ static char *bound_in(const char *start, const char *end)
 
     if (!close || memmem(start, (size_t)(end - start), "(*", 2))
         return text_copy("");
-    return text_format("%.*s", (int)(close - open - 1), open + 1);
+    return close == open + 1
+               ? text_copy("?")
+               : text_format("%.*s", (int)(close - open - 1), open + 1);
 }
 
 static bool is_type_word(const char *name)

@@ -38,6 +38,15 @@ static bool is_before_count(const Function *function, size_t parameter)
            name_is(function->parameters[parameter + 1].name, words);
 }
 
+/* Is it a struct, and the number behind it none of how many there are, as in
+ * robot_move(&robot, steps)? */
+static bool is_before_value(const Function *function, size_t i)
+{
+    return function->parameters[i].type->to->kind == TYPE_STRUCT &&
+           !name_is_count(function->parameters[i + 1].name) &&
+           place_is_read(function, i);
+}
+
 /* Does it set up the struct that it is given? */
 static bool sets_up(const Function *function, size_t i)
 {
@@ -153,8 +162,10 @@ static Way way_to_plain(Function *function, size_t i)
     Parameter *parameter = &function->parameters[i];
     const Type *to = parameter->type->to;
 
-    if (parameter->counted) /* by what, is settled later */
+    if (parameter->counted) { /* by what, is settled later */
+        parameter->by_result = !to->is_const && tells_what_is_left(function);
         return is_named_out(parameter) ? WAY_OUT : WAY_ARRAY;
+    }
     if (is_before_size(function, i) ||
         (to->is_const && is_before_count(function, i))) {
         parameter->length = (int)i + 1;
@@ -166,7 +177,7 @@ static Way way_to_plain(Function *function, size_t i)
         parameter->room = parameter->bound;
         return is_named_out(parameter) ? WAY_OUT : WAY_ARRAY;
     }
-    if (is_before_integer(function, i) ||
+    if ((is_before_integer(function, i) && !is_before_value(function, i)) ||
         (to->kind == TYPE_STRUCT && to->is_row))
         return WAY_ASKED;
     if (!to->is_const)
@@ -243,6 +254,18 @@ static bool is_counted(const Parameter *letters)
            (letters->type->to->is_const || strstr(letters->type->name, "(*)"));
 }
 
+static Way way_of_stream(const Function *function, const Parameter *parameter)
+{
+    static const char *const read[] = {"read", "load", "parse", "scan", NULL};
+    static const char *const written[] = {"write", "print", "save", "dump",
+                                          NULL};
+    bool reads = name_has(function->name, read);
+    bool writes =
+        name_is_out(parameter->name) || name_has(function->name, written);
+
+    return reads == writes ? WAY_ASKED : reads ? WAY_READS : WAY_WRITES;
+}
+
 static Way way_of_parameter(Function *function, size_t i)
 {
     const Parameter *parameter = &function->parameters[i];
@@ -278,8 +301,8 @@ static Way way_of_parameter(Function *function, size_t i)
         return to->is_const && !is_before_size(function, i) ? WAY_TEXT
                                                             : WAY_ASKED;
     if (to->kind == TYPE_STREAM)
-        return name_is_out(parameter->name) ? WAY_WRITES : WAY_ASKED;
-    if (item_has_text(to) && !to->is_const)
+        return way_of_stream(function, parameter);
+    if (item_has_text(to) && !to->is_const && !parameter->counted)
         return WAY_ASKED;
     return way_to_plain(function, i);
 }
