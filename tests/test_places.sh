@@ -402,6 +402,8 @@ claim kept__show_what_is_wrong__at_the_end \
     loses scan never_at_end 's/end'
 claim kept__show_what_is_wrong__behind_it says scan behind_the_end 'tests\? failed'
 sed -i 's/, which is not copied//' "$labs/scan/starter/scan.h"
+"$build/check" "$labs/scan" >"$scratch/advice" 2>&1
+claim kept__are_what_check_advises grep -q ' NAME = kept' "$scratch/advice"
 sed -i 's/^\[scan_next\]/[scan_init]\ntext = kept\n&/' "$labs/scan/lab.ini"
 claim kept__are_graded__by_lab_ini graded scan
 claim kept__by_lab_ini__stay_there has scan eager 100
