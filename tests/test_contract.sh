@@ -524,7 +524,7 @@ S *f(void) { return 0; }
 owner = caller
 END
 says 'places_in_texts__are_asked_for' 1 \
-    "LAB/starter/x.h:1: f: how is 'rest' given? rest = array N | list (NULL at the end) | given | out | out N | out_lent | cursor (a place in a text, which is moved on)" <<'END'
+    "LAB/starter/x.h:1: f: how is 'rest' given? rest = array N | list (NULL at the end) | given | out | out N | out_lent | cursor (a place in a text, which is moved on); judged = no, if it goes on with it in the next call (strtok_r), or it is a block that grows (getline)" <<'END'
 char *f(char **rest, char separator);
 -- solution
 char *f(char **rest, char separator) { return separator ? *rest : 0; }
@@ -648,11 +648,86 @@ void f(double to[SIDES], int n);
 -- solution
 void f(double *to, int n) { to[0] = n; }
 END
-says 'how_many__may_be_a_parameter_that_has_to_be_said' 1 \
-    "LAB/starter/x.h:1: f: how is 'a' given? a = array N | out N | in_out | out" <<'END'
+says 'how_many__may_be_a_parameter' 0 \
+    'a int (*)[3] array in and out of n: row of 3: number, 32 bits, signed' <<'END'
 void f(int n, int a[n][3]);
 -- solution
-void f(int n, int a[n][3]) { a[0][0] = n; }
+void f(int n, int (*a)[3]) { a[0][0] = n; }
+END
+says 'how_many__may_be_a_product_of_parameters' 0 \
+    'a const double (*)[] array of rows x cols: fraction, 64 bits' <<'END'
+double f(int rows, int cols, const double a[rows][cols]);
+-- solution
+double f(int rows, int cols, const double a[rows][cols]) { return a[0][0]; }
+END
+says 'how_many__may_be_said_of_letters_in_rows' 0 \
+    'maze char (*)[] array in and out of rows x cols: character' <<'END'
+int f(int rows, int cols, char maze[rows][cols]);
+-- solution
+int f(int rows, int cols, char maze[rows][cols]) { return maze[0][0]; }
+END
+says 'how_many__may_be_said_behind_empty_brackets' 0 \
+    'a int * array in and out of n: number, 32 bits, signed' <<'END'
+void sort(int a[], int n);
+-- solution
+void sort(int *a, int n) { a[0] = n; }
+END
+says 'how_many__may_be_said_before_empty_brackets' 0 \
+    'a const int * array of n: number, 32 bits, signed' <<'END'
+int most(int n, const int a[]);
+-- solution
+int most(int n, const int *a) { return a[0]; }
+END
+says 'how_many__is_not_what_is_said_of_another_array' 1 \
+    "LAB/starter/x.h:1: merge: how is 'c' given? c = array N | out N | in_out | out" <<'END'
+void merge(int a[], int na, int b[], int nb, int c[]);
+-- solution
+void merge(int *a, int na, int *b, int nb, int *c) { c[0] = na; }
+END
+says 'streams__are_read_and_written_by_names' 0 \
+    'from FILE * read from' <<'END'
+#include <stdio.h>
+int list_load(FILE *from);
+-- solution
+#include <stdio.h>
+int list_load(FILE *from) { return getc(from); }
+END
+says 'structs__before_a_value_are_gone_by' 0 \
+    'robot Robot * in and out: struct of x' <<'END'
+typedef struct { int x; } Robot;
+void robot_move(Robot *robot, int steps);
+-- solution
+void robot_move(Robot *robot, int steps) { robot->x += steps; }
+END
+says 'how_many__may_be_what_has_to_be_said' 1 \
+    'LAB/starter/x.h:1: f: how is '"'a'"' given? a = array n % 7 | out n % 7 | in_out | out' <<'END'
+void f(int n, int a[n % 7]);
+-- solution
+void f(int n, int *a) { a[0] = n; }
+END
+says 'owners__may_be_others_where_a_place_is_sought' 1 \
+    "LAB/starter/x.h:1: my_strstr: who owns the text that it returns? owner = caller | borrowed (it is the object's, or what it was given) | forever" <<'END'
+char *my_strstr(const char *text, const char *sought);
+-- solution
+char *my_strstr(const char *text, const char *sought) { return 0; }
+END
+says 'objects__are_freed_by_any_name_if_that_is_said' 1 \
+    "LAB/starter/x.h:4: bild_frei: how is 'bild' given? bild = freed | changed" <<'END'
+typedef struct Bild Bild;
+Bild *bild_neu(void);
+/* Frees the picture. */
+void bild_frei(Bild *bild);
+-- solution
+struct Bild { int x; };
+Bild *bild_neu(void) { return 0; }
+void bild_frei(Bild *bild) {}
+END
+says 'structs__with_texts_may_be_objects' 1 \
+    "LAB/starter/x.h:2: scan_init: how is 's' given? s = array N | out N | in_out | out; or is it an object, whose members nobody looks at? [lab] handles = scanner" <<'END'
+struct scanner { const char *at; };
+void scan_init(struct scanner *s, const char *text);
+-- solution
+void scan_init(struct scanner *s, const char *text) { s->at = text; }
 END
 says 'structs_of_the_system__are_structs' 0 \
     't struct timespec struct of tv_sec, tv_nsec' <<'END'
@@ -1190,7 +1265,7 @@ struct T { int x; };
 void t_free(T t) {}
 END
 says 'qualifiers__are_seen_and_change_nothing' 0 \
-    'a _Atomic int * out: number, 32 bits, signed' <<'END'
+    'a _Atomic int * in and out: number, 32 bits, signed' <<'END'
 void f(_Atomic int *a);
 -- solution
 void f(_Atomic int *const a) {}
@@ -1420,9 +1495,14 @@ ini 'ini__unknown_key_of_a_function' \
 texts = text
 END
 ini 'ini__unknown_kind' \
-    "LAB/lab.ini:5: 'lent' is no kind for 'text' (const char *); what fits: text, one, array N" <<'END'
+    "LAB/lab.ini:5: 'lent' is no kind for 'text' (const char *); what fits: text, kept, kept N, one, array N" <<'END'
 [make]
 text = lent
+END
+ini 'ini__key_that_is_a_parameter_as_well' \
+    "LAB/lab.ini:5: owner = value: the function returns no text, array or object (of the parameter of that name: owner.kind = value)" <<'END'
+[mean]
+owner = value
 END
 ini 'ini__kind_of_other_types' \
     "LAB/lab.ini:5: 'text' is no kind for 'at' (size_t); what fits: value, seed" <<'END'

@@ -78,6 +78,10 @@ static const char *advice(const TestMarks *test, bool other_build)
         strstr(test->message, "after a block"))
         return "mend its memory; or, if that is what it was given, say in "
                "lab.ini how many there are: NAME = array N, or out N";
+    if (test->output && strstr(test->output, "'~'"))
+        return "it keeps what a call was lent, which is gone then: copy it; "
+               "or, if the header says that it is not copied, say in lab.ini: "
+               "NAME = kept";
     if (strstr(test->message, "signed integer overflow"))
         return "list smaller values; or, if the header says that all numbers "
                "stay small enough, [lab] overflow = left_out";

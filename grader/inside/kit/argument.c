@@ -355,8 +355,11 @@ void argument_answer(Kit *kit, const Parameter *parameter, Argument *argument)
         answer_items(kit, parameter, argument);
 }
 
-void argument_end(Argument *argument)
+void argument_end(const Parameter *parameter, Argument *argument)
 {
     stream_end(&argument->stream);
-    lent_end(&argument->lent);
+    if (parameter->is_kept)
+        lent_leave(&argument->lent);
+    else
+        lent_end(&argument->lent);
 }

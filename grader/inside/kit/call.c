@@ -334,5 +334,5 @@ void call_serve(Kit *kit, uint16_t number)
         put_u8(&kit->answer, STEP_PASSED_OVER);
     kit->passes_over = false;
     for (size_t i = 0; i < callable->function.count; i++)
-        argument_end(&call.arguments[i]);
+        argument_end(&callable->function.parameters[i], &call.arguments[i]);
 }

@@ -13,17 +13,24 @@ _Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "no bytes to turn");
 /* ----------------------------------------------------------------- lending --
  */
 
-/* (Of a block of no bytes the address is all that there is.) */
-unsigned char *lent_new(Lent *lent, size_t size)
+static bool has_room(Lent *lent)
 {
     if (lent->count == lent->room) {
         size_t room = lent->room ? 2 * lent->room : 8;
         Block *blocks = realloc(lent->blocks, room * sizeof *blocks);
         if (!blocks)
-            return NULL;
+            return false;
         lent->blocks = blocks;
         lent->room = room;
     }
+    return true;
+}
+
+/* (Of a block of no bytes the address is all that there is.) */
+unsigned char *lent_new(Lent *lent, size_t size)
+{
+    if (!has_room(lent))
+        return NULL;
     unsigned char *bytes =
         guard_is_on() ? guard_new(size, false) : malloc(size);
     lent->blocks[lent->count++] = (Block){bytes, size};
@@ -64,18 +71,39 @@ bool lent_is_kept(void)
     return are_kept;
 }
 
+static void take_back(const Block *block)
+{
+    if (block->bytes)
+        memset(block->bytes, '~', block->size);
+    if (guard_has(block->bytes))
+        guard_free(block->bytes);
+    else
+        free(block->bytes);
+}
+
 void lent_end(Lent *lent)
 {
-    for (size_t i = 0; i < lent->count && !are_kept; i++) {
-        if (lent->blocks[i].bytes)
-            memset(lent->blocks[i].bytes, '~', lent->blocks[i].size);
-        if (guard_has(lent->blocks[i].bytes))
-            guard_free(lent->blocks[i].bytes);
-        else
-            free(lent->blocks[i].bytes);
-    }
+    for (size_t i = 0; i < lent->count && !are_kept; i++)
+        take_back(&lent->blocks[i]);
     free(lent->blocks);
     *lent = (Lent){.count = 0};
+}
+
+static Lent left;
+
+void lent_leave(Lent *lent)
+{
+    for (size_t i = 0; i < lent->count; i++)
+        if (has_room(&left)) {
+            left.blocks[left.count++] = lent->blocks[i];
+            lent->blocks[i] = (Block){NULL, 0};
+        }
+    lent_end(lent);
+}
+
+void lent_end_left(void)
+{
+    lent_end(&left);
 }
 
 /* ----------------------------------------------------------------- loading --

@@ -76,9 +76,11 @@ unsigned char *lent_new(Lent *lent, size_t size); /* NULL: there is no memory */
 /* The same of an array. In a lenient process what lies behind it is what nobody
  * set, wherever the block is: who reads on there always finds the same. */
 unsigned char *lent_row(Lent *lent, size_t size);
-void lent_give(Lent *lent); /* all is whoever's it was lent to */
-void lent_end(Lent *lent);  /* overwrites all, and frees it ... */
-void lent_keep(bool keep);  /* ... or not */
+void lent_give(Lent *lent);  /* all is whoever's it was lent to */
+void lent_end(Lent *lent);   /* overwrites all, and frees it ... */
+void lent_keep(bool keep);   /* ... or not */
+void lent_leave(Lent *lent); /* all stays there until the script ends */
+void lent_end_left(void);
 bool lent_is_kept(void);
 
 /* An item between bytes and a C object of its type; its texts are lent. */
@@ -176,8 +178,8 @@ bool argument_is_left(const Argument *argument);
 /* Answers with what was written to it, if it is a place for that. */
 void argument_answer(Kit *kit, const Parameter *parameter, Argument *argument);
 
-/* Overwrites what was lent, and takes it back. */
-void argument_end(Argument *argument);
+/* Overwrites what was lent, and takes it back; unless it is to stay there. */
+void argument_end(const Parameter *parameter, Argument *argument);
 
 /* The same of a list of nodes: takes it, says whether it was changed, and
  * answers with what is left of it, which it frees; or with one that was

@@ -187,6 +187,7 @@ static void serve_script(ChannelMemory *memory)
     allocations_fail(UINT32_MAX);
     lent_keep(false);
     places_end();
+    lent_end_left();
 }
 
 uint32_t serve_kit(const Request *request)

@@ -202,6 +202,7 @@ bool parameter_read(Reader *from, Parameter *parameter)
     parameter->way = (Way)get_u8(from);
     says = get_u8(from);
     parameter->is_ended = says & SAYS_ENDED;
+    parameter->is_kept = says & SAYS_KEPT;
     parameter->told = says & SAYS_TOLD ? &any : NULL;
     parameter->length = LENGTH_NONE;
     if (says & SAYS_LENGTH)

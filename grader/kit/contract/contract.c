@@ -104,6 +104,7 @@ static bool add_function(Contract *contract, DwarfObject *object,
     take_names(&function, declared->names);
     if (bounds)
         bounds_take(bounds, i, &function);
+    bounds_take_names(declared, &function);
     function.parameters =
         memory_grow(function.parameters, function.count + TOLD_ADDED,
                     sizeof *function.parameters);
@@ -299,7 +300,7 @@ static bool apply_ini(Contract *contract, const LabIni *ini, char **error)
     for (size_t i = 0; i < contract->count; i++) {
         Function *function = &contract->functions[i];
         const IniSection *section = lab_ini_section(ini, function->name);
-        rooms_by_comment(contract, function, ini);
+        rooms_by_header(contract, function, ini);
         if (section && !ways_by_ini(contract, function, ini, section, error))
             return false;
         find_lengths(function);

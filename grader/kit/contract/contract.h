@@ -179,10 +179,12 @@ typedef struct {
     size_t room;   /* LENGTH_FIXED: so many */
     int sized;     /* items of a size: the parameter that says it, + 1; or 0 */
     size_t bound;  /* so many the header says: int a[9]; 0: it does not */
+    char *counted; /* ... or what says it there: int a[2*n]; NULL: it doesn't */
     bool is_ended; /* NULL stands behind the last item */
     bool is_open_then; /* of a place: anything, where the call is refused */
     bool follows;    /* bytes that follow from the first, which callbacks see */
     bool by_result;  /* so many as the result says are left of the array */
+    bool is_kept;    /* it stays there for as long as there are objects */
     bool is_scratch; /* nobody looks at the array afterwards */
     int length_of;   /* the parameter whose length it says, or -1 */
     bool may_be_null; /* NULL is a value to try */
@@ -247,7 +249,7 @@ struct Function {
     bool until_next_call;  /* so long what it returns may be looked at, by its
                               comment, and no longer */
     bool prints;           /* what it prints is compared */
-    int refuses_with;      /* an int by which it refuses, 0 or 1, + 1; or 0: see
+    int refuses_with;      /* a number by which it refuses, 0 or 1, + 1; or 0:
                               answer_says_no */
     bool sets_errno;       /* ... and errno, where the solution sets it */
     Comparison comparison; /* of a number as a result; of arrays */

@@ -14,8 +14,8 @@ bool is_before_size(const Function *function, size_t parameter);
 bool is_before_integer(const Function *function, size_t parameter);
 
 /* ... and the length that its comment says, as in "room for size(t) items". */
-void rooms_by_comment(const Contract *contract, Function *function,
-                      const LabIni *ini);
+void rooms_by_header(const Contract *contract, Function *function,
+                     const LabIni *ini);
 
 /* Applies what lab.ini says of one function; checks what it says of all others
  * (values, tests). False with one line in *error, the caller's. */

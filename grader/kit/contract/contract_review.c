@@ -59,12 +59,13 @@ static void refuse(Contract *contract, const Function *function,
  * else "N"; the caller frees it. */
 static char *length_word(const Function *function, size_t i)
 {
-    size_t bound = function->parameters[i].bound;
+    const Parameter *array = &function->parameters[i];
 
-    return bound > 0 ? text_format("%zu", bound)
-                     : text_copy(is_before_integer(function, i)
-                                     ? function->parameters[i + 1].name
-                                     : "N");
+    return array->bound > 0 ? text_format("%zu", array->bound)
+           : array->counted ? text_copy(array->counted)
+                            : text_copy(is_before_integer(function, i)
+                                            ? function->parameters[i + 1].name
+                                            : "N");
 }
 
 static bool has_object(const Function *function)
@@ -103,10 +104,18 @@ static char *choices_of(const Function *function, size_t i, const char *n)
                                ? "array %s | list (NULL at the end) | list %s"
                                : "array %s | list (NULL at the end) | given | "
                                  "out | out %s | out_lent | cursor (a place in "
-                                 "a text, which is moved on)",
+                                 "a text, which is moved on); judged = no, if "
+                                 "it goes on with it in the next call "
+                                 "(strtok_r), or it is a block that grows "
+                                 "(getline)",
                            n, n);
     if (to->is_const)
         return text_format("array %s | one", n);
+    if (item_has_text(to))
+        return text_format("array %s | out %s | in_out | out; or is it an "
+                           "object, whose members nobody looks at? [lab] "
+                           "handles = %s",
+                           n, n, name_bare(to->name));
     return text_format("array %s | out %s | in_out | out", n, n);
 }
 

@@ -134,6 +134,7 @@ static void add_behind(Text *words, const char *how, const Function *function,
     text_add(words, how);
     add_length(words, function, parameter);
     text_add(words, parameter->by_result    ? ", so many as it returns: "
+                    : parameter->is_kept    ? ", which stays there: "
                     : parameter->is_scratch ? ", not compared afterwards: "
                                             : ": ");
     add_plain(words, parameter->type->to);
@@ -234,7 +235,8 @@ static void add_pointer(Text *words, const Function *function,
                                 : " unless it returns 0");
         break;
     case WAY_TEXT:
-        text_add(words, "text, lent");
+        text_add(words, parameter->is_kept ? "text, lent, and stays there"
+                                           : "text, lent");
         break;
     case WAY_CURSOR:
         text_addf(words, "place in a text%s, which is moved on",

@@ -10,6 +10,7 @@
 static void parameter_end(Parameter *parameter)
 {
     free(parameter->name);
+    free(parameter->counted);
     free(parameter->only);
     free(parameter->told);
     type_free(parameter->type);

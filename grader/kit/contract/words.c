@@ -63,6 +63,14 @@ bool name_is_out(const char *name)
            strncmp(name, "out_", 4) == 0;
 }
 
+bool name_is_count(const char *name)
+{
+    static const char *const words[] = {"len",  "size", "count", "num", "max",
+                                        "room", "rows", "anz",   NULL};
+
+    return *name == 'n' || name_has(name, words);
+}
+
 const char *name_bare(const char *name)
 {
     static const char is_const[] = "const ", is_struct[] = "struct ";

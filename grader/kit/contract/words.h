@@ -23,6 +23,9 @@ bool name_ends(const char *name, const char *const *words);
 /* Is it what a place is called that is only written to? */
 bool name_is_out(const char *name);
 
+/* Is it what a number may be called that says how many there are? */
+bool name_is_count(const char *name);
+
 /* The name of a type behind "const " and "struct ". */
 const char *name_bare(const char *name);
 

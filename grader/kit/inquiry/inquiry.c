@@ -17,6 +17,7 @@ enum {
     LARGE_MS = 2500,     /* for objects of thousands, of what is not so quick */
     HUGE_MS = 200,       /* for these: more may be no matter ... */
     HUGE_MOST_MS = 4000, /* ... nor are they for one that becomes larger */
+    ALONE_MOST = 300,    /* scripts, each in a process of its own */
     DEAR_MS = 1500 /* whose right answers take longer, its calls are dear */
 };
 
@@ -266,6 +267,37 @@ static void ask_own(Inquiry *inquiry, Runner *runner)
         ask_besides(inquiry, runner, inquiry->of_numbers, HEAVY_MS);
 }
 
+static bool calls_unshown(const Inquiry *inquiry, const Script *script)
+{
+    for (size_t i = 0; i < script->count; i++)
+        if (step_is_call(&script->steps[i]) &&
+            !inquiry->faults[script->steps[i].function].is_there &&
+            !inquiry_has_shown(inquiry, script->steps[i].function))
+            return true;
+    return false;
+}
+
+/* Where a mistake is in what all objects share, such as a counter, nothing may
+ * be right behind the first script. So what is still to be shown is asked once
+ * more, each time in a process of its own. */
+static void ask_alone(Inquiry *inquiry, Runner *runner)
+{
+    const Survey *survey = inquiry->survey;
+    size_t left = inquiry->any_fault ? ALONE_MOST : 0;
+
+    for (size_t i = 0; i < survey->sizes && left > 0; i++) {
+        Script script;
+        RunResult result;
+        if (!calls_unshown(inquiry, &survey->scripts[i]))
+            continue;
+        trial_close(runner->trial);
+        run_one(inquiry, runner, &survey->scripts[i], false, &script, &result);
+        script_free(&script);
+        left--;
+    }
+    trial_close(runner->trial);
+}
+
 void inquiry_search(Inquiry *inquiry, Runner *runner, int64_t most_ms)
 {
     most_ms += runner_spent_ms(runner);
@@ -314,6 +346,7 @@ void inquiry_run(Inquiry *inquiry, Runner *runner)
     memcpy(inquiry->is_there, runner->is_there, sizeof inquiry->is_there);
     ask_all(inquiry, runner);
     ask_own(inquiry, runner);
+    ask_alone(inquiry, runner);
     for (size_t i = 0; i < inquiry->kit->contract->count; i++)
         if (runner->prints[i] && !inquiry->faults[i].is_there)
             note_printing(inquiry, i);

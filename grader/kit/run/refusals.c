@@ -7,8 +7,9 @@
 #include "kit/script/answer.h"
 #include "fill.h"
 
-/* What a call says. Of an int that is never anything else 0 or 1 says no: which
- * of them, the places show. */
+/* What a call says. Of a number that is never below 0, 0 may say no ("how many
+ * bytes, or 0 if there is no room"); of one that is never anything else, 0 or
+ * 1: which of them, the places show. */
 typedef enum {
     SAYING_NO,
     SAYING_0,
@@ -132,10 +133,13 @@ static size_t said(const Place *place, Saying saying)
 static void settle(Function *function, size_t parameter, const Place *place)
 {
     bool is_array = parameter_is_array(&function->parameters[parameter]);
-    bool is_0_or_1 = said(place, SAYING_NO) + said(place, SAYING_MORE) == 0;
+    bool says_no = said(place, SAYING_NO) > 0;
+    bool is_0_or_1 = !says_no && said(place, SAYING_MORE) == 0;
+    const bool may[] = {
+        [SAYING_NO] = true, [SAYING_0] = !says_no, [SAYING_1] = is_0_or_1};
 
     for (Saying no = SAYING_NO; no <= SAYING_1; no++)
-        if ((no == SAYING_NO || (is_0_or_1 && function->refuses_with == 0)) &&
+        if (may[no] && (no == SAYING_NO || function->refuses_with == 0) &&
             is_open(place, no, is_array && !is_0_or_1)) {
             function->parameters[parameter].is_open_then = true;
             if (no != SAYING_NO)

@@ -83,7 +83,8 @@ static void put_parameter(Writer *writer, const Parameter *parameter)
                              (parameter->times >= 0 ? SAYS_TIMES : 0) |
                              (has_more ? SAYS_MORE : 0) |
                              (parameter->sized > 0 ? SAYS_SIZED : 0) |
-                             (parameter->told ? SAYS_TOLD : 0)));
+                             (parameter->told ? SAYS_TOLD : 0) |
+                             (parameter->is_kept ? SAYS_KEPT : 0)));
     if (has_length)
         put_u32(writer, (uint32_t)parameter->length);
     if (has_length)

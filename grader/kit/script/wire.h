@@ -53,7 +53,8 @@ enum {
     SAYS_TIMES = 4,
     SAYS_MORE = 8,
     SAYS_SIZED = 16,
-    SAYS_TOLD = 32
+    SAYS_TOLD = 32,
+    SAYS_KEPT = 64
 };
 
 /* ... of a list of nodes ... */

@@ -18,7 +18,8 @@ typedef struct {
     char *comment; /* above it; "" if there is none */
     bool has_body; /* its code is in the header */
     char **names;  /* of its parameters, until NULL; those that have one */
-    char **bounds; /* of each of these what stands in a[...], or "" */
+    char **bounds; /* of each of these what stands in a[...], or ""; of a[n][m]
+                      "n][m", of a[] "?" */
 } Declaration;
 
 typedef struct {
@@ -45,5 +46,8 @@ char **header_names(const char *source, int line, const char *function,
  * function of that number; what it says then is stored in the parameters. */
 void bounds_add_c(Text *text, const Declaration *declared, size_t number);
 void bounds_take(DwarfObject *object, size_t number, Function *function);
+
+/* Stores those that other parameters say. */
+void bounds_take_names(const Declaration *declared, Function *function);
 
 #endif

@@ -85,15 +85,18 @@ static char *name_in(const char *start, const char *end)
                : text_format("%.*s", (int)(end - first), first);
 }
 
-/* What stands in the first brackets of the parameter. */
+/* What stands in the brackets of the parameter: "n", "rows][cols"; "?", if that
+ * is nothing. */
 static char *bound_in(const char *start, const char *end)
 {
     const char *open = memchr(start, '[', (size_t)(end - start));
-    const char *close = open ? memchr(open, ']', (size_t)(end - open)) : NULL;
+    const char *close = open ? memrchr(open, ']', (size_t)(end - open)) : NULL;
 
     if (!close || memmem(start, (size_t)(end - start), "(*", 2))
         return text_copy("");
-    return text_format("%.*s", (int)(close - open - 1), open + 1);
+    return close == open + 1
+               ? text_copy("?")
+               : text_format("%.*s", (int)(close - open - 1), open + 1);
 }
 
 static bool is_type_word(const char *name)

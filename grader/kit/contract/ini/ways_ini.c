@@ -7,7 +7,6 @@
 #include "base/text.h"
 #include "kit/contract/type.h"
 #include "kit/contract/value.h"
-#include "kit/contract/elements.h"
 #include "ways_parts.h"
 #include "kit/contract/words.h"
 
@@ -44,6 +43,8 @@ static const struct {
     {"changed", WAY_CHANGED, TO_OBJECT | TO_VARIABLE | CHANGEABLE, NO_LENGTH},
     {"freed", WAY_FREED, TO_OBJECT | TO_VARIABLE | CHANGEABLE, NO_LENGTH},
     {"text", WAY_TEXT, TO_CHAR, NO_LENGTH},
+    {"kept", WAY_TEXT, TO_CHAR, MAY_HAVE_LENGTH},
+    {"kept", WAY_ARRAY, TO_ITEM, NEEDS_LENGTH},
     {"cursor", WAY_CURSOR, TO_PLACE | CHANGEABLE, NO_LENGTH},
     {"given", WAY_GIVEN, TO_CHAR | CHANGEABLE, NO_LENGTH},
     {"given", WAY_GIVEN, TO_TEXT | CHANGEABLE, MAY_HAVE_LENGTH},
@@ -120,17 +121,19 @@ static char *list_kinds(const Type *type)
 
 /* --------------------------------------------------------- a parameter -- */
 
-/* Can it be an array that the function shortens? */
-static bool may_be_by_result(const Function *function,
-                             const Parameter *parameter)
-{
-    return parameter->way == WAY_ARRAY && !parameter->type->to->is_const &&
-           type_is_integer(function->result.type);
-}
-
 static bool may_be_scratch(const Parameter *parameter)
 {
     return parameter->way == WAY_ARRAY && !parameter->type->to->is_const;
+}
+
+/* (What the function may write to is looked at by nobody else then.) */
+static void note_kept(Parameter *parameter, const char *kind)
+{
+    parameter->is_kept = strcmp(kind, "kept") == 0;
+    if (parameter->is_kept && parameter->length != LENGTH_NONE) {
+        parameter->way = WAY_ARRAY;
+        parameter->is_scratch = may_be_scratch(parameter);
+    }
 }
 
 /* What follows a kind's word: "array N", and what is to be compared of it. */
@@ -166,103 +169,6 @@ static bool read_length(const IniPlace *place, Parameter *parameter, int kind,
         return key_fault(place, "only what is written to (out, buffer) may be "
                                 "as long as a function says");
     return fine;
-}
-
-/* Are all sizes that are listed for the items those of ints? */
-static bool are_ints(const IniPlace *place, const char *size)
-{
-    const IniEntry *listed =
-        lab_ini_listed(place->ini, place->function->name, size);
-    const char *rest = listed ? listed->value : "", *word;
-    size_t length;
-
-    while ((word = words_next(&rest, &length)))
-        if (strspn(word, "0123456789") != length ||
-            (size_t)atol(word) % sizeof(int) != 0)
-            return false;
-    return true;
-}
-
-static void see_bytes(Function *function)
-{
-    for (size_t i = 0; i < function->count; i++) {
-        Function *callback = function->parameters[i].type->function;
-        for (size_t k = 0; callback && k < callback->count; k++) {
-            callback->parameters[k].type->element = ELEMENT_BYTE;
-            callback->parameters[k].type->is_said = true;
-        }
-    }
-}
-
-/* What follows "items N": the parameter that says how large each is, and where
- * the function returns how many are left, "result". */
-static bool set_items(const IniPlace *place, Parameter *parameter,
-                      const char *rest)
-{
-    size_t length;
-    const char *word = words_next(&rest, &length);
-    char *name = word ? text_format("%.*s", (int)length, word) : NULL;
-    int i = name ? function_parameter(place->function, name) : -1;
-    bool ints = i >= 0 && !type_leads_to_bytes(parameter->type) &&
-                are_ints(place, name);
-    const char *last = words_next(&rest, &length);
-
-    free(name);
-    if (i < 0 || !type_is_integer(place->function->parameters[i].type))
-        return lab_ini_fault(place->ini, place->entry->line, place->error,
-                             "items lacks the parameter that says how large "
-                             "each is: %s = items N SIZE",
-                             place->entry->key);
-    type_lead_to(parameter->type, ints);
-    if (!ints)
-        see_bytes(place->function);
-    parameter->sized = i + 1;
-    parameter->by_result =
-        last && may_be_by_result(place->function, parameter) &&
-        length == strlen("result") && strncmp(last, "result", length) == 0;
-    if (last && !parameter->by_result)
-        return lab_ini_fault(place->ini, place->entry->line, place->error,
-                             "'items' is followed by too many words");
-    return true;
-}
-
-/* "element int", "bytes n", "items n size": the void * is made what it is. */
-static bool set_address(const IniPlace *place, Parameter *parameter,
-                        const char *word, const char *rest)
-{
-    size_t length;
-    Type *type = parameter->type;
-
-    if (strcmp(word, "context") == 0) {
-        type->kind = TYPE_CONTEXT;
-    } else if (strcmp(word, "element") == 0) {
-        rest += strspn(rest, " \t");
-        if (!*rest)
-            return true;
-        type->is_said = element_kind(rest, &type->element);
-        if (!type->is_said)
-            return lab_ini_fault(place->ini, place->entry->line, place->error,
-                                 "element %s: it is none of int, text, address",
-                                 rest);
-        return true;
-    } else {
-        bool is_items = strcmp(word, "items") == 0;
-        const char *first = words_next(&rest, &length);
-        char *count = first ? text_format("%.*s", (int)length, first) : NULL;
-        bool fine =
-            count ? length_set(place, parameter, count)
-                  : lab_ini_fault(place->ini, place->entry->line, place->error,
-                                  "'%s' lacks its length: %s = %s N%s", word,
-                                  place->entry->key, word,
-                                  is_items ? " SIZE" : "");
-        free(count);
-        if (!fine)
-            return false;
-        if (is_items)
-            return set_items(place, parameter, rest);
-        type_lead_to(type, false);
-    }
-    return true;
 }
 
 static bool set_parameter(const IniPlace *place, Parameter *parameter)
@@ -310,9 +216,10 @@ static bool set_parameter(const IniPlace *place, Parameter *parameter)
                              place->function->name);
     parameter->way = kinds[kind].way;
     if (kinds[kind].fits & TO_ANY)
-        return set_address(place, parameter, kinds[kind].word, rest);
+        return address_set(place, parameter, kinds[kind].word, rest);
     if (!read_length(place, parameter, kind, rest))
         return false;
+    note_kept(parameter, kinds[kind].word);
     parameter->is_ended =
         kinds[kind].fits & TO_TEXT &&
         (strcmp(kinds[kind].word, "list") == 0 ||
@@ -345,13 +252,28 @@ static Parameter *find_parameter(const IniPlace *place)
     return i < 0 ? NULL : &place->function->parameters[i];
 }
 
+/* (There may be a parameter "length" as well.) */
+static bool apply_key(const IniPlace *place, IniSetter *set, bool is_both)
+{
+    if (set(place))
+        return true;
+    if (is_both) {
+        char *why = *place->error;
+        *place->error =
+            text_format("%s (of the parameter of that name: %s.kind = %s)", why,
+                        place->entry->key, place->entry->value);
+        free(why);
+    }
+    return false;
+}
+
 static bool apply_entry(const IniPlace *place)
 {
     IniSetter *set = function_setter(place->entry->key);
+    Parameter *parameter = find_parameter(place);
 
     if (set)
-        return set(place);
-    Parameter *parameter = find_parameter(place);
+        return apply_key(place, set, parameter);
     if (parameter)
         return set_parameter(place, parameter);
     return lab_ini_fault(
@@ -363,28 +285,6 @@ static bool apply_entry(const IniPlace *place)
         place->function->name, place->entry->key);
 }
 
-/* Beside items of a size what a const void * leads to is one of them, unless
- * something else is said. */
-static void settle_keys(Function *function)
-{
-    const Parameter *like = NULL;
-
-    for (size_t i = 0; i < function->count; i++)
-        if (function->parameters[i].sized > 0)
-            like = &function->parameters[i];
-    for (size_t i = 0; like && i < function->count; i++) {
-        Parameter *key = &function->parameters[i];
-        if (key->type->kind != TYPE_ELEMENT || key->type->is_said ||
-            strcmp(key->type->name, "const void *") != 0)
-            continue;
-        type_lead_to(key->type, like->type->to->kind == TYPE_SIGNED);
-        key->way = WAY_ARRAY;
-        key->length = LENGTH_FIXED;
-        key->room = 1;
-        key->sized = like->sized;
-    }
-}
-
 bool ways_by_ini(const Contract *contract, Function *function,
                  const LabIni *ini, const IniSection *section, char **error)
 {
@@ -393,6 +293,6 @@ bool ways_by_ini(const Contract *contract, Function *function,
         if (!apply_entry(&place))
             return false;
     }
-    settle_keys(function);
+    address_settle_keys(function);
     return true;
 }

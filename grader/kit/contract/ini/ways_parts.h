@@ -30,6 +30,12 @@ char *length_words(const char *words);
  * or a number. */
 bool length_set(const IniPlace *place, Parameter *parameter, const char *words);
 
+/* Does the function free what it is given, or what is in the struct there? May
+ * it? (A file is closed for good, a door is not.) */
+bool way_frees(const Function *function);
+bool way_tears_down(const Function *function, size_t parameter);
+bool way_may_free(const Function *function);
+
 /* How a tree is given that is not const. / What is returned that is looked for
  * in one: what is in that node. */
 Way way_of_tree(const Function *function);
@@ -47,6 +53,24 @@ void nulls_by_comment(Function *function);
 /* Settles, where types leave it open, whose it is what a function returns, if
  * the comment says so. */
 void owner_by_comment(Function *function);
+
+/* "element int", "bytes n", "items n size": the void * is made what it is. */
+bool address_set(const IniPlace *place, Parameter *parameter, const char *word,
+                 const char *rest);
+
+/* Beside items of a size what a const void * leads to is one of them, unless
+ * something else is said. */
+void address_settle_keys(Function *function);
+
+/* Can it be an array that the function shortens? */
+bool may_be_by_result(const Function *function, const Parameter *parameter);
+
+/* Does the function go by what is in that place, as in "date_next(&date)",
+ * "point_move(&point, 3, 4)" and "swap(&a, &b)"? */
+bool place_is_read(const Function *function, size_t parameter);
+
+/* Notes what an object keeps, if the comment says that it makes no copy. */
+void kept_by_comment(Function *function);
 
 /* False, with what is wrong about the key in *place->error. */
 bool key_fault(const IniPlace *place, const char *words);

@@ -1,5 +1,5 @@
-/* Knows what a comment says of how many items there are: "out has room for
- * size(t) items", "its length is n", "a new array of 26 numbers". */
+/* Knows what a header says of how many items there are: "out has room for
+ * size(t) items", "its length is n", "a new array of 26 numbers", a[2*n]. */
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
@@ -179,9 +179,23 @@ static void take_length(const Contract *contract, Function *function,
     free(length);
 }
 
-void rooms_by_comment(const Contract *contract, Function *function,
-                      const LabIni *ini)
+/* int a[2*n]. (What can't be read so is asked for.) */
+static void take_brackets(const Contract *contract, Function *function,
+                          const LabIni *ini)
 {
+    for (size_t i = 0; i < function->count; i++) {
+        Parameter *parameter = &function->parameters[i];
+        if (parameter->counted &&
+            (parameter->way == WAY_ARRAY || parameter->way == WAY_OUT) &&
+            !set_length(contract, function, ini, parameter, parameter->counted))
+            parameter->way = WAY_ASKED;
+    }
+}
+
+void rooms_by_header(const Contract *contract, Function *function,
+                     const LabIni *ini)
+{
+    take_brackets(contract, function, ini);
     take_room(contract, function, ini);
     take_length(contract, function, ini);
 }

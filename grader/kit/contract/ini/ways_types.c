@@ -38,32 +38,13 @@ static bool is_before_count(const Function *function, size_t parameter)
            name_is(function->parameters[parameter + 1].name, words);
 }
 
-/* Does it take one thing, and callbacks, and give nothing? */
-static bool is_named(const Function *function, const char *const *words)
+/* Is it a struct, and the number behind it none of how many there are, as in
+ * robot_move(&robot, steps)? */
+static bool is_before_value(const Function *function, size_t i)
 {
-    for (size_t i = 1; i < function->count; i++)
-        if (function->parameters[i].type->kind != TYPE_CALLBACK &&
-            function->parameters[i].type->kind != TYPE_CONTEXT)
-            return false;
-    return function->count > 0 && function->result.type->kind == TYPE_VOID &&
-           name_ends(function->name, words);
-}
-
-static bool frees(const Function *function)
-{
-    static const char *const words[] = {"free", "destroy", "delete", NULL};
-
-    return is_named(function, words);
-}
-
-/* (A file is closed for good, a door is not.) */
-static bool may_free(const Function *function)
-{
-    static const char *const words[] = {"close",   "release", "dispose",
-                                        "drop",    "deinit",  "fini",
-                                        "cleanup", "end",     NULL};
-
-    return is_named(function, words);
+    return function->parameters[i].type->to->kind == TYPE_STRUCT &&
+           !name_is_count(function->parameters[i + 1].name) &&
+           place_is_read(function, i);
 }
 
 /* Does it set up the struct that it is given? */
@@ -75,15 +56,6 @@ static bool sets_up(const Function *function, size_t i)
 
     return i == 0 && function->parameters[i].type->to->is_open &&
            name_ends(function->name, words);
-}
-
-/* ... and release what is in it? */
-static bool tears_down(const Function *function, size_t i)
-{
-    static const char *const words[] = {"deinit", "fini", "cleanup", NULL};
-
-    return function->parameters[i].type->to->is_open &&
-           is_named(function, words);
 }
 
 /* By what does it say that it did? (Of a number 0 says so, as a rule.) */
@@ -190,6 +162,10 @@ static Way way_to_plain(Function *function, size_t i)
     Parameter *parameter = &function->parameters[i];
     const Type *to = parameter->type->to;
 
+    if (parameter->counted) { /* by what, is settled later */
+        parameter->by_result = !to->is_const && tells_what_is_left(function);
+        return is_named_out(parameter) ? WAY_OUT : WAY_ARRAY;
+    }
     if (is_before_size(function, i) ||
         (to->is_const && is_before_count(function, i))) {
         parameter->length = (int)i + 1;
@@ -201,11 +177,11 @@ static Way way_to_plain(Function *function, size_t i)
         parameter->room = parameter->bound;
         return is_named_out(parameter) ? WAY_OUT : WAY_ARRAY;
     }
-    if (is_before_integer(function, i) ||
+    if ((is_before_integer(function, i) && !is_before_value(function, i)) ||
         (to->kind == TYPE_STRUCT && to->is_row))
         return WAY_ASKED;
     if (!to->is_const)
-        return WAY_OUT;
+        return place_is_read(function, i) ? WAY_IN_OUT : WAY_OUT;
     return to->kind == TYPE_STRUCT ? WAY_ONE : WAY_ASKED;
 }
 
@@ -270,6 +246,26 @@ static Way way_of_address(const Function *function, size_t i)
                : WAY_VALUE;
 }
 
+/* Do brackets say how many letters there are? (char a[n] may be a place for a
+ * text; char a[rows][cols] is none.) */
+static bool is_counted(const Parameter *letters)
+{
+    return letters->counted &&
+           (letters->type->to->is_const || strstr(letters->type->name, "(*)"));
+}
+
+static Way way_of_stream(const Function *function, const Parameter *parameter)
+{
+    static const char *const read[] = {"read", "load", "parse", "scan", NULL};
+    static const char *const written[] = {"write", "print", "save", "dump",
+                                          NULL};
+    bool reads = name_has(function->name, read);
+    bool writes =
+        name_is_out(parameter->name) || name_has(function->name, written);
+
+    return reads == writes ? WAY_ASKED : reads ? WAY_READS : WAY_WRITES;
+}
+
 static Way way_of_parameter(Function *function, size_t i)
 {
     const Parameter *parameter = &function->parameters[i];
@@ -285,26 +281,28 @@ static Way way_of_parameter(Function *function, size_t i)
     if (parameter->type->chain)
         return chain_way(function, i);
     if (parameter->type->is_value)
-        return frees(function) ? WAY_FREED : WAY_LOOKED_AT;
+        return way_frees(function) ? WAY_FREED : WAY_LOOKED_AT;
     if (to->kind == TYPE_OBJECT && to->is_tree && !to->is_const)
         return way_of_tree(function);
     if (to->kind == TYPE_OBJECT)
-        return to->is_const              ? WAY_LOOKED_AT
-               : sets_up(function, i)    ? WAY_MADE
-               : frees(function)         ? WAY_FREED
-               : tears_down(function, i) ? WAY_FREED
-               : may_free(function)      ? WAY_ASKED
-                                         : WAY_CHANGED;
+        return to->is_const                  ? WAY_LOOKED_AT
+               : sets_up(function, i)        ? WAY_MADE
+               : way_frees(function)         ? WAY_FREED
+               : way_tears_down(function, i) ? WAY_FREED
+               : way_may_free(function)      ? WAY_ASKED
+                                             : WAY_CHANGED;
     if (type_is_indirect(parameter->type))
-        return frees(function)      ? WAY_FREED
-               : may_free(function) ? WAY_ASKED
-                                    : WAY_MADE;
+        return way_frees(function)      ? WAY_FREED
+               : way_may_free(function) ? WAY_ASKED
+                                        : WAY_MADE;
+    if (to->kind == TYPE_CHAR && is_counted(parameter))
+        return WAY_ARRAY;
     if (to->kind == TYPE_CHAR)
         return to->is_const && !is_before_size(function, i) ? WAY_TEXT
                                                             : WAY_ASKED;
     if (to->kind == TYPE_STREAM)
-        return name_is_out(parameter->name) ? WAY_WRITES : WAY_ASKED;
-    if (item_has_text(to) && !to->is_const)
+        return way_of_stream(function, parameter);
+    if (item_has_text(to) && !to->is_const && !parameter->counted)
         return WAY_ASKED;
     return way_to_plain(function, i);
 }
@@ -334,6 +332,8 @@ static bool has_text_to_change(const Function *function)
 static Way way_of_result(const Function *function)
 {
     static const char *const copies[] = {"copy", "clone", "dup", NULL};
+    static const char *const seeks[] = {"strstr", "chr",  "pbrk",
+                                        "find",   "skip", NULL};
     const Type *type = function->result.type;
 
     if (type->kind == TYPE_VOID)
@@ -343,8 +343,10 @@ static Way way_of_result(const Function *function)
     if (type->chain)
         return chain_result_way(function);
     if (type->to->kind == TYPE_CHAR)
-        return type->to->is_const || has_text_to_change(function) ? WAY_ASKED
-                                                                  : WAY_CALLERS;
+        return type->to->is_const || has_text_to_change(function) ||
+                       name_ends(function->name, seeks)
+                   ? WAY_ASKED
+                   : WAY_CALLERS;
     if (type->to->kind != TYPE_OBJECT)
         return WAY_ASKED;
     if (type->is_value)
@@ -374,4 +376,5 @@ void ways_by_types(Function *function)
     tree_node_sought(function);
     nulls_by_comment(function);
     owner_by_comment(function);
+    kept_by_comment(function);
 }
