@@ -21,7 +21,8 @@ enum {
     MORE_MS = 1500,   /* likewise, of larger ones: most take a tenth of it */
     TRIES = 2,        /* until the planted faults are seen */
     RUNS = 40,        /* by which a script gets fewer calls ... */
-    VALUE_RUNS = 40   /* ... and smaller values */
+    VALUE_RUNS = 40,  /* ... and smaller values; ... */
+    DEAR = 2          /* ... half as many in Valgrind's room */
 };
 
 static const bool nothing[WIRE_FUNCTIONS]; /* is left out */
@@ -88,12 +89,17 @@ static bool is_wrong(Runner *runner, const Script *scripts, size_t count,
     return wrong;
 }
 
+static int runs_in(const Runner *runner, int runs)
+{
+    return runner->room == ROOM_VALGRIND ? runs / DEAR : runs;
+}
+
 /* Parts of the script that can be left out are, as long as there is a budget:
  * halves, quarters, ... (What frees an object stays: else it would be lost.) */
 static void make_smaller(Runner *runner, Script *script)
 {
     const Contract *contract = runner->kit->contract;
-    int runs = RUNS;
+    int runs = runs_in(runner, RUNS);
 
     for (size_t size = script->count / 2; size > 0 && runs > 0; size /= 2)
         for (size_t end = script->count; end > 0 && runs > 0;) {
@@ -123,7 +129,8 @@ static void make_values_smaller(Runner *runner, Script *script, Arena *arena)
     const Failing failing = {.is_so = is_still_wrong};
 
     if (script->count > 0 && script->count <= SHOWN)
-        script_shrink_values(runner, script, failing, VALUE_RUNS, arena);
+        script_shrink_values(runner, script, failing,
+                             runs_in(runner, VALUE_RUNS), arena);
 }
 
 /* One of the scripts that shows something alone, or else all of them. */

@@ -365,7 +365,7 @@ void failing_judge(Runner *runner, const Inquiry *inquiry, const bool *left_out)
         size_t levels = attempt_levels(runner->kit, i);
         if (left_out[i] || role == ROLE_FREES || inquiry->faults[i].is_there)
             continue;
-        size_t dearest = attempt_dearest(runner, i, inquiry->arena);
+        size_t dearest = failing_dearest(runner, i, inquiry->arena);
         AttemptSize sizes[FAILING_SIZES];
         size_t count = failing_sizes(runner, i, inquiry->arena, sizes);
         size_t turns = role == ROLE_MAKES || role == ROLE_CHANGES ? 3 : 2;

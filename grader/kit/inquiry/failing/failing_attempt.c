@@ -307,63 +307,6 @@ bool attempt_make(Attempt *attempt, Runner *runner, size_t function,
     return fine;
 }
 
-/* Adds calls with inputs from all over, and after each how often it allocated.
- * Returns how many, and at which steps the counts are. */
-static size_t count_inputs(Making *making, size_t function, size_t *inputs,
-                           size_t *steps, size_t most)
-{
-    size_t all = inputs_count(making->kit, function, ALL), count = 0;
-
-    for (size_t i = 0; i < most && i < all; i++) {
-        size_t input = all > most ? i * all / most : i;
-        bool fine;
-        script_add(&making->script,
-                   (Step){.function = STEP_FAIL, .number = ATTEMPT_NEVER});
-        int made =
-            making_call(making, function,
-                        inputs_nth(making->kit, function, input, true), &fine);
-        if (!fine)
-            continue;
-        inputs[count] = input;
-        steps[count++] = making->script.count;
-        script_add(&making->script, (Step){.function = STEP_COUNT});
-        if (made != MAKING_ANY)
-            making_free(making, made);
-    }
-    return count;
-}
-
-size_t attempt_dearest(Runner *runner, size_t function, Arena *arena)
-{
-    enum { ASKED = 240 };
-    const Contract *contract = runner->kit->contract;
-    size_t inputs[ASKED], steps[ASKED], size, found = ATTEMPT_ANY, nth = 0;
-    uint32_t most = 0, least = UINT32_MAX;
-    const unsigned char *answers;
-    SessionEnd ended;
-    Answer answer;
-
-    if (attempt_objects(&contract->functions[function]) > 0)
-        return ATTEMPT_ANY;
-    Making making = making_begin(runner->kit, arena, function);
-    size_t count = count_inputs(&making, function, inputs, steps, ASKED);
-    bool whole = run_alone(runner, &making.script, &answers, &size, &ended);
-    Reader from = reader_on(answers, whole ? size : 0);
-    for (size_t i = 0; whole && i < making.script.count && nth < count; i++) {
-        if (!answer_read(&from, contract, &making.script.steps[i], &answer))
-            break;
-        if (i != steps[nth])
-            continue;
-        if (answer.allocations > most)
-            found = inputs[nth];
-        most = answer.allocations > most ? answer.allocations : most;
-        least = answer.allocations < least ? answer.allocations : least;
-        nth++;
-    }
-    script_free(&making.script);
-    return most > least ? found : ATTEMPT_ANY;
-}
-
 Reader attempt_model(Runner *runner, Attempt *attempt, uint32_t which,
                      unsigned char **copy)
 {

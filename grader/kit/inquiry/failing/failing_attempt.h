@@ -57,11 +57,6 @@ bool attempt_grows(const Function *function);
 bool attempt_grow(Making *making, size_t function, size_t way, int *object,
                   Choice *choice);
 
-/* Of the inputs of a function that is given no object the one for which the
- * submission allocates most often; ATTEMPT_ANY: it is given one, or allocates
- * as often for all. */
-size_t attempt_dearest(Runner *runner, size_t function, Arena *arena);
-
 /* What the model answers with that allocation failing, in a copy that is the
  * caller's to free. */
 Reader attempt_model(Runner *runner, Attempt *attempt, uint32_t which,

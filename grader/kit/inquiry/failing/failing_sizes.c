@@ -18,9 +18,16 @@ enum {
 
 /* The calls that are counted: at which size, and how often each allocated. */
 typedef struct {
-    size_t *sizes, *steps, count;
+    size_t *sizes, *steps, count; /* (or of which input it is) */
     uint32_t *allocations;
 } Counts;
+
+static Counts counts_new(Arena *arena)
+{
+    return (Counts){.sizes = arena_take(arena, MOST, sizeof(size_t)),
+                    .steps = arena_take(arena, MOST, sizeof(size_t)),
+                    .allocations = arena_take(arena, MOST, sizeof(uint32_t))};
+}
 
 static const Numbers *numbers_of(const Runner *runner)
 {
@@ -112,6 +119,8 @@ static void ask_counts(Runner *runner, const Script *script, Counts *counts)
     Answer answer;
     size_t size, nth = 0;
 
+    if (script->count == 0)
+        return;
     run_alone(runner, script, &answers, &size, &ended);
     Reader from = reader_on(answers, size);
     for (size_t i = 0; i < script->count && nth < counts->count; i++) {
@@ -206,4 +215,42 @@ size_t failing_sizes(Runner *runner, size_t function, Arena *arena,
                ? sizes_of_objects(runner, function, arena, sizes)
            : attempt_objects(of) == 0 ? sizes_of_texts(runner, function, sizes)
                                       : 0;
+}
+
+/* ---------------------------------------------------------------- inputs -- */
+
+/* Adds calls with inputs from all over. */
+static void add_inputs(Making *making, size_t function, Counts *counts)
+{
+    enum { ALL = 1000, ASKED = 240 };
+    size_t all = inputs_count(making->kit, function, ALL);
+
+    for (size_t i = 0; i < ASKED && i < all; i++) {
+        size_t input = all > ASKED ? i * all / ASKED : i;
+        count_look(making, function,
+                   inputs_nth(making->kit, function, input, true), input,
+                   counts);
+    }
+}
+
+size_t failing_dearest(Runner *runner, size_t function, Arena *arena)
+{
+    Making making = making_begin(runner->kit, arena, function);
+    Counts counts = counts_new(arena);
+    size_t found = 0, least = 0;
+
+    if (attempt_objects(&runner->kit->contract->functions[function]) == 0)
+        add_inputs(&making, function, &counts);
+    ask_counts(runner, &making.script, &counts);
+    script_free(&making.script);
+    for (size_t i = 1; i < counts.count; i++) {
+        if (counts.allocations[i] > counts.allocations[found])
+            found = i;
+        if (counts.allocations[i] < counts.allocations[least])
+            least = i;
+    }
+    return counts.count > 0 &&
+                   counts.allocations[found] > counts.allocations[least]
+               ? counts.sizes[found]
+               : ATTEMPT_ANY;
 }
