@@ -8,6 +8,7 @@ void drop_constant(Runner *runner, const Doubt *doubt, const Survey *survey,
 {
     const Contract *contract = runner->kit->contract;
     Shown own[WIRE_FUNCTIONS] = {{.calls = 0}};
+    Shown all[WIRE_FUNCTIONS] = {{.calls = 0}};
     const unsigned char *answers;
     SessionEnd ended;
     size_t size;
@@ -19,15 +20,21 @@ void drop_constant(Runner *runner, const Doubt *doubt, const Survey *survey,
         run_alone(runner, &script, &answers, &size, &ended);
         if (answers)
             shown_add(own, contract, &script, script.count, answers, size);
+        answers = due ? NULL : run_model(runner, &script, false, &size);
+        if (answers)
+            shown_add(all, contract, &script, script.count, answers, size);
         script_free(&script);
     }
+    due = due ? due : all;
     for (size_t i = 0; i < contract->count; i++) {
         Role role = function_role(&contract->functions[i]);
         any = any || (!doubt->sees[i] && i != doubt->suspect && own[i].varied &&
                       (role == ROLE_LOOKS || role == ROLE_CHANGES));
     }
     for (size_t i = 0; any && i < contract->count; i++)
-        if (own[i].calls > 0 && !own[i].varied && due[i].varied)
+        if (own[i].calls > 0 && !own[i].varied &&
+            (due[i].varied ||
+             (due == all && due[i].calls > 0 && due[i].first != own[i].first)))
             believed[i] = false;
 }
 

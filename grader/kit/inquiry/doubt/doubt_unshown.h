@@ -8,7 +8,8 @@
 #include "kit/script/shown.h"
 
 /* Drops from those who are believed who always answers the same, if others
- * don't, and what is due from it varies. */
+ * don't, and what is due from it varies. due NULL: what is due in the survey;
+ * it is enough then that it is something else. */
 void drop_constant(Runner *runner, const Doubt *doubt, const Survey *survey,
                    const Shown *due, bool *believed);
 
