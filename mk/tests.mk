@@ -10,7 +10,7 @@ $(BUILD)/o/units/game/%.o: CPPFLAGS += -iquote solution/game -iquote tests/units
 
 # What test scripts call, besides; and the C that files begin with which reproduce
 # failures, so that warnings of it are seen.
-SAMPLES = $(BUILD)/own_random $(BUILD)/tests/container_filter $(BUILD)/contract $(BUILD)/mutate \
+SAMPLES = $(BUILD)/own_random $(BUILD)/cpu_time $(BUILD)/tests/container_filter $(BUILD)/contract $(BUILD)/mutate \
     $(BUILD)/o/units/coinstrip/reproduction.o
 
 .PHONY: units samples

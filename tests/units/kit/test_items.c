@@ -216,7 +216,7 @@ START_TEST(header__names_parameters)
     ck_assert_str_eq(names[3], "compare");
     ck_assert_ptr_null(names[4]);
     ck_assert_str_eq(bounds[1], "");
-    ck_assert_str_eq(bounds[2], "");
+    ck_assert_str_eq(bounds[2], "][3");
     for (size_t i = 0; names[i]; i++) {
         free(names[i]);
         free(bounds[i]);
