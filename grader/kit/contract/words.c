@@ -1,6 +1,7 @@
 /* See words.h. */
 #include "words.h"
 
+#include <ctype.h>
 #include <string.h>
 #include <strings.h>
 
@@ -30,6 +31,21 @@ bool name_has(const char *name, const char *const *words)
         for (const char *at = name; *at; at++)
             if (strncasecmp(at, *words, strlen(*words)) == 0)
                 return true;
+    return false;
+}
+
+bool is_in_name(char c)
+{
+    return isalnum((unsigned char)c) || c == '_';
+}
+
+bool name_stands_in(const char *text, const char *name)
+{
+    size_t length = strlen(name);
+
+    for (const char *at = text; (at = strstr(at, name)); at += length)
+        if ((at == text || !is_in_name(at[-1])) && !is_in_name(at[length]))
+            return true;
     return false;
 }
 

@@ -20,6 +20,12 @@ bool name_is(const char *name, const char *const *words);
 /* Does it end with one of them? */
 bool name_ends(const char *name, const char *const *words);
 
+/* May it be in the name of something in C? */
+bool is_in_name(char c);
+
+/* Does that name stand in the C text, and not as a part of another? */
+bool name_stands_in(const char *text, const char *name);
+
 /* Is it what a place is called that is only written to? */
 bool name_is_out(const char *name);
 

@@ -64,11 +64,8 @@ static void judge_function(const KitTest *test, Trial *trial,
 /* Has it to do with an object? Then, if it is right, one can be made. */
 static bool has_object(const Function *function)
 {
-    bool has = function_role(function) == ROLE_MAKES;
-
-    for (size_t i = 0; i < function->count; i++)
-        has = has || parameter_kind(&function->parameters[i]) == GIVEN_OBJECT;
-    return has;
+    return function_role(function) == ROLE_MAKES ||
+           function_takes_object(function);
 }
 
 /* What is judged by itself is called in no other way here. Where less than half

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include "kit/contract/plain.h"
 #include "trace_chain.h"
-#include "trace_names.h"
+#include "kit/contract/words.h"
 
 static void add_copied(Text *out, const char *member)
 {
@@ -135,8 +135,8 @@ static void declare_one(Text *out, const Type *type, const char *body,
 {
     char *name = text_format("%s%s%s", maker->before, of, maker->behind);
 
-    if (is_named_in(body, name) &&
-        !(out->length && is_named_in(out->bytes, name)))
+    if (name_stands_in(body, name) &&
+        !(out->length && name_stands_in(out->bytes, name)))
         maker->add(out, type, name);
     free(name);
 }

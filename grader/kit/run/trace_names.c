@@ -1,28 +1,13 @@
 /* See trace_names.h. */
 #include "trace_names.h"
 
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 #include "kit/contract/cells.h"
 #include "kit/contract/callbacks/hooks.h"
 #include "kit/contract/value.h"
+#include "kit/contract/words.h"
 #include "kit/contract/addresses.h"
-
-static bool is_letter(char c)
-{
-    return isalnum((unsigned char)c) || c == '_';
-}
-
-bool is_named_in(const char *text, const char *name)
-{
-    size_t length = strlen(name);
-
-    for (const char *at = text; (at = strstr(at, name)); at += length)
-        if ((at == text || !is_letter(at[-1])) && !is_letter(at[length]))
-            return true;
-    return false;
-}
 
 static void add_cell(Text *text, const Cell *cell, size_t number)
 {
@@ -47,13 +32,13 @@ void declare_cells(Text *out, const Contract *contract, const char *body)
 {
     for (size_t i = 0; i < contract->cells->count; i++) {
         char *name = text_format("cell%zu", i);
-        if (is_named_in(body, name))
+        if (name_stands_in(body, name))
             add_cell(out, &contract->cells->items[i], i);
         free(name);
     }
     for (uint32_t i = 0; i < CONTEXTS; i++) {
         char *name = text_format("extra%u", i);
-        if (is_named_in(body, name))
+        if (name_stands_in(body, name))
             add_context(out, i);
         free(name);
     }
@@ -67,7 +52,7 @@ static bool is_hook_named(const Hooks *hooks, size_t number, const char *body)
     for (size_t i = 0; i < number; i++)
         if (strcmp(hooks->items[i].name, name) == 0)
             return false;
-    return is_named_in(body, name);
+    return name_stands_in(body, name);
 }
 
 void declare_hooks(Text *out, const Contract *contract, const char *body)

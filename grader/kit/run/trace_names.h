@@ -8,9 +8,6 @@
 #include "kit/contract/contract.h"
 #include "base/text.h"
 
-/* Is that name in the text, as a whole word? */
-bool is_named_in(const char *text, const char *name);
-
 /* Adds the variables. */
 void declare_cells(Text *out, const Contract *contract, const char *body);
 

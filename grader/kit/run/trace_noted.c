@@ -9,6 +9,7 @@
 #include "base/memory.h"
 #include "kit/contract/plain.h"
 #include "trace_names.h"
+#include "kit/contract/words.h"
 #include "kit/contract/type.h"
 
 enum { LINE = 200 };
@@ -203,8 +204,8 @@ char *noted_add(Text *out, const Contract *contract, const RunResult *result,
                   WIRE_CALLS_TOLD, LINE);
     for (size_t i = 0; i < hooks->count; i++) {
         char *other = text_format("noted_%s", hooks->items[i].name);
-        if (is_named_in(body, hooks->items[i].name) &&
-            !is_named_in(body, other)) {
+        if (name_stands_in(body, hooks->items[i].name) &&
+            !name_stands_in(body, other)) {
             add_wrapper(out, &hooks->items[i], result, cells);
             body = renamed(body, hooks->items[i].name, other);
         }

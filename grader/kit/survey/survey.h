@@ -50,4 +50,11 @@ void survey_leave_out(Survey *survey, size_t script, const uint32_t *steps,
                       size_t count);
 void survey_free(Survey *survey); /* NULL is allowed */
 
+/* Is it a size at which something may end, or be doubled? */
+bool survey_is_border(size_t size);
+
+/* Is the function given any texts, arrays or streams (which of them, `kind`
+ * says) of any length? */
+bool survey_takes_long(const Kit *kit, size_t function, GivenKind kind);
+
 #endif

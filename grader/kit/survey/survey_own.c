@@ -131,7 +131,7 @@ static void survey_size(Survey *survey, const Kit *kit, size_t function,
 
 /* --------------------------------------------------------------- lengths -- */
 
-static bool takes_long(const Kit *kit, size_t function, GivenKind kind)
+bool survey_takes_long(const Kit *kit, size_t function, GivenKind kind)
 {
     const Function *of = &kit->contract->functions[function];
 
@@ -216,9 +216,9 @@ static void survey_number(Survey *survey, const Kit *kit, size_t number,
         if (!of->is_judged || function_role(of) == ROLE_FREES)
             continue;
         for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++)
-            if (number <= LENGTH_MOST && takes_long(kit, i, kinds[k]))
+            if (number <= LENGTH_MOST && survey_takes_long(kit, i, kinds[k]))
                 survey_length(survey, kit, i, number, kinds[k]);
-        if (number <= WORD_MOST && takes_long(kit, i, GIVEN_TEXT))
+        if (number <= WORD_MOST && survey_takes_long(kit, i, GIVEN_TEXT))
             survey_words(survey, kit, i, number);
         if (number > SIZE_MOST || *steps + number > STEPS_MOST ||
             !survey_changes_one(of))

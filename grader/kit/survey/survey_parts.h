@@ -61,9 +61,6 @@ int survey_object(Making *making, size_t function);
  * again; the number of functions: there is none. */
 size_t survey_way_back(const Contract *contract, size_t function, size_t nth);
 
-/* Is it a size at which something may end, or be doubled? */
-bool survey_is_border(size_t size);
-
 /* What is put in by each function, and taken out by another. */
 void survey_all_churns(Survey *survey, const Kit *kit);
 

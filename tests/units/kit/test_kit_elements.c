@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "kit/contract/words.h"
 #include "kit/contract/addresses.h"
 #include "kit/contract/cells.h"
 #include "kit/run/trace_statements.h"
@@ -326,8 +327,8 @@ START_TEST(trace__declares_what_it_names)
     char *c = text_take(&hooks);
     ck_assert_str_eq(c, "\nstatic void apply_notes(const char *a, void *b, "
                         "void *extra)\n{\n}\n");
-    ck_assert(!is_named_in("cell10", "cell1"));
-    ck_assert(!is_named_in("xcell1", "cell1"));
+    ck_assert(!name_stands_in("cell10", "cell1"));
+    ck_assert(!name_stands_in("xcell1", "cell1"));
     free(c);
     free(text);
     kit_free(kit);

@@ -3,7 +3,6 @@
  * a[9]. To C that is a comment, and debugging information is without it; so a
  * compiler is given it once more, as a type: char (*a)[9].
  */
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 #include "declarations.h"
@@ -12,25 +11,10 @@
 
 static const char prefix[] = "bounds_of_";
 
-static bool is_letter(char c)
-{
-    return isalnum((unsigned char)c) || c == '_';
-}
-
-static bool has_word(const char *text, const char *word)
-{
-    size_t length = strlen(word);
-
-    for (const char *at = text; (at = strstr(at, word)); at += length)
-        if ((at == text || !is_letter(at[-1])) && !is_letter(at[length]))
-            return true;
-    return false;
-}
-
 static bool names_another(const Declaration *declared, const char *bound)
 {
     for (char **name = declared->names; *name; name++)
-        if (has_word(bound, *name))
+        if (name_stands_in(bound, *name))
             return true;
     return false;
 }
@@ -45,7 +29,7 @@ static char *first_of(const char *bounds)
 static bool is_constant(const Declaration *declared, const char *bound)
 {
     return *bound && !names_another(declared, bound) &&
-           !has_word(bound, "static") && strcmp(bound, "*") != 0 &&
+           !name_stands_in(bound, "static") && strcmp(bound, "*") != 0 &&
            *bound != '?';
 }
 

@@ -8,6 +8,7 @@
 #include "declarations.h"
 #include "base/memory.h"
 #include "base/text.h"
+#include "kit/contract/words.h"
 
 /* Where the text goes on behind comments and what a preprocessor reads. */
 static const char *skip_comment(const char *at)
@@ -35,11 +36,6 @@ static char *plain_text(const char *from)
     return text_take(&text);
 }
 
-static bool is_letter(char c)
-{
-    return isalnum((unsigned char)c) || c == '_';
-}
-
 /* Where the parameters of that function begin, behind its bracket. */
 static const char *find_list(const char *text, const char *name)
 {
@@ -47,7 +43,7 @@ static const char *find_list(const char *text, const char *name)
 
     for (const char *at = text; (at = strstr(at, name)); at += length) {
         const char *behind = at + length + strspn(at + length, " )");
-        if ((at == text || !is_letter(at[-1])) && *behind == '(')
+        if ((at == text || !is_in_name(at[-1])) && *behind == '(')
             return behind + 1;
     }
     return NULL;
@@ -72,10 +68,10 @@ static char *name_in(const char *start, const char *end)
     if (star)
         stop = memchr(star, ')', (size_t)(end - star));
     end = stop ? stop : end;
-    while (end > start && !is_letter(end[-1]) && end[-1] != '*')
+    while (end > start && !is_in_name(end[-1]) && end[-1] != '*')
         end--;
     const char *first = end;
-    while (first > start && is_letter(first[-1]))
+    while (first > start && is_in_name(first[-1]))
         first--;
     const char *before = first;
     while (before > start && before[-1] == ' ')

@@ -259,17 +259,6 @@ static bool settle_one(Runner *runner, Doubt *doubt, const Survey *survey,
     return doubt->is_settled;
 }
 
-/* Do all to whom it shows answer the same always, whatever is made? */
-static bool are_constant(Runner *runner, const Doubt *doubt,
-                         const Survey *survey)
-{
-    bool varied[WIRE_FUNCTIONS];
-
-    memcpy(varied, doubt->sees, sizeof varied);
-    drop_constant(runner, doubt, survey, NULL, varied);
-    return count(varied) == 0;
-}
-
 size_t doubt_settle(Runner *runner, Doubt *doubt, const Survey *survey)
 {
     const Contract *contract = runner->kit->contract;
@@ -320,12 +309,11 @@ size_t doubt_settle(Runner *runner, Doubt *doubt, const Survey *survey)
         !is_made_wrongly(runner, any_witness(doubt), doubt->suspect, survey);
     if (seeing == 1)
         return doubt->is_open ? any_witness(doubt) : doubt->suspect;
-    if (is_only_maker(contract, doubt->suspect) &&
-        are_constant(runner, doubt, survey))
-        return any_witness(doubt);
     if (is_only_maker(contract, doubt->suspect))
-        return most_see(contract, doubt) || (is_wrong_for_few(runner, doubt) &&
-                                             !is_told_apart(runner, doubt))
+        return !are_stubs(runner, doubt, survey) &&
+                       (most_see(contract, doubt) ||
+                        (is_wrong_for_few(runner, doubt) &&
+                         !is_told_apart(runner, doubt)))
                    ? doubt->suspect
                    : any_witness(doubt);
     if (count(believed) > 0)

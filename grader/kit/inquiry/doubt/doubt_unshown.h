@@ -8,10 +8,13 @@
 #include "kit/script/shown.h"
 
 /* Drops from those who are believed who always answers the same, if others
- * don't, and what is due from it varies. due NULL: what is due in the survey;
- * it is enough then that it is something else. */
+ * don't, and what is due from it varies. */
 void drop_constant(Runner *runner, const Doubt *doubt, const Survey *survey,
                    const Shown *due, bool *believed);
+
+/* Does each of those to whom it shows say the same in whatever script, which is
+ * never all that is due, while others don't, and does none end the process? */
+bool are_stubs(Runner *runner, const Doubt *doubt, const Survey *survey);
 
 /* Is there no other function that makes such objects of none? */
 bool is_only_maker(const Contract *contract, size_t function);

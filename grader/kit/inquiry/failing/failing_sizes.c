@@ -1,8 +1,7 @@
 /* See failing_sizes.h. */
 #include "failing_sizes.h"
 
-#include "kit/contract/type.h"
-#include "kit/survey/survey_parts.h"
+#include "kit/survey/survey.h"
 
 enum {
     CALLS = 600, /* by which an object becomes large; ... */
@@ -178,16 +177,9 @@ static size_t sizes_of_objects(Runner *runner, size_t function, Arena *arena,
 
 static bool takes_long(const Kit *kit, size_t function)
 {
-    const Function *of = &kit->contract->functions[function];
-
-    for (size_t i = 0; i < of->count; i++) {
-        GivenKind kind = parameter_kind(&of->parameters[i]);
-        if (kit->values->rows[function][i].is_open &&
-            (kind == GIVEN_TEXT || kind == GIVEN_STREAM ||
-             (kind == GIVEN_ITEMS && parameter_is_array(&of->parameters[i]))))
-            return true;
-    }
-    return false;
+    return survey_takes_long(kit, function, GIVEN_TEXT) ||
+           survey_takes_long(kit, function, GIVEN_ITEMS) ||
+           survey_takes_long(kit, function, GIVEN_STREAM);
 }
 
 /* Of texts and arrays: beyond each of its own numbers. */
