@@ -252,3 +252,87 @@ claim brackets__are_graded graded bracket
 claim brackets__of_long_texts loses bracket above_40 memory/may_run_out
 claim brackets__beyond_its_own_numbers loses bracket above_1000 \
     memory/may_run_out
+
+# ------------------------------------- many calls before there is no memory ----
+# An array of 32 is full after 32 calls: these are not told one by one.
+
+new_lab row
+cat >"$labs/row/starter/row.h" <<'END'
+#include <stdbool.h>
+#include <stddef.h>
+
+typedef struct Row Row;
+
+Row *row_new(void);
+void row_free(Row *row);
+
+/* Adds the number at the end; false, with all as it was, if there is no memory. */
+bool row_add(Row *row, int number);
+
+size_t row_size(const Row *row);
+
+/* The number at that place; 0 if there is none. */
+int row_at(const Row *row, size_t at);
+END
+cat >"$labs/row/solution/row.c" <<'END'
+#include "row.h"
+
+#include <stdlib.h>
+
+struct Row {
+    int *numbers;
+    size_t size, room;
+};
+
+Row *row_new(void)
+{
+    return calloc(1, sizeof(Row));
+}
+
+void row_free(Row *row)
+{
+    free(row->numbers);
+    free(row);
+}
+
+bool row_add(Row *row, int number)
+{
+    if (row->size == row->room) {
+        size_t room = row->room ? 2 * row->room : 32;
+        int *numbers = realloc(row->numbers, room * sizeof *numbers);
+
+        if (numbers == NULL)
+            return false;
+        row->numbers = numbers;
+        row->room = room;
+    }
+    row->numbers[row->size++] = number;
+    return true;
+}
+
+size_t row_size(const Row *row)
+{
+    return row->size;
+}
+
+int row_at(const Row *row, size_t at)
+{
+    return at < row->size ? row->numbers[at] : 0;
+}
+END
+cat >"$labs/row/lab.ini" <<'END'
+[lab]
+header = row.h
+file = row.c
+[row/adds]
+points = 80
+judges = row_new row_add row_size row_at
+[memory/may_run_out]
+points = 20
+memory = failing
+END
+changed row loses_all 's/        if (numbers == NULL)/        row->numbers = numbers;\n&/; s/            return false;/            return row->room == 0 ? false : (row->size = row->room = 0);/'
+claim rows__are_graded graded row
+claim rows__are_full_before_memory_fails loses row loses_all memory/may_run_out
+claim rows__are_not_told_call_by_call says row loses_all \
+    '26 more calls of row_add, and at last'

@@ -528,7 +528,8 @@ EOF
 mkdir -p "$scratch/bank/class/same"
 cp "$labs/bank/solution/bank.c" "$scratch/bank/class/same"
 
-# takes_less_than MILLISECONDS LAB: of processors, all children's as well
+# takes_less_than MILLISECONDS LAB: of processors, all children's as well. (It is
+# twenty times what it takes; by loops it took three times that.)
 takes_less_than()
 {
     "$build/cpu_time" "$scratch/time" "$grade" --lab "$labs/$2" --class \
@@ -536,7 +537,7 @@ takes_less_than()
         cat "$scratch/time" && [ "$(cat "$scratch/time")" -lt "$1" ]
 }
 
-claim lists__that_are_searched__are_graded_in_time takes_less_than 20000 bank
+claim lists__that_are_searched__are_graded_in_time takes_less_than 60000 bank
 claim lists__that_are_searched__are_right has bank same 100
 
 # What all banks share is wrong from the second on; what else there is, is right.
